@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.compile import compile_abilities
 from zxscript.games.descriptor import descriptor
-from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.abilities.ability import interpret_text
 from zxscript.ir import AbilityDef
 from zxscript.syntax.node import Node
 

@@ -11,7 +11,7 @@ from functools import cache
 
 from tests.gates.modules import modules
 
-BEGINS = {"zxscript.interpret.registry": {"zxscript.interpret.body"}}
+BEGINS = {"zxscript.interpret.registry": {"zxscript.interpret.sentences.body"}}
 """Modules that import all of a package by its folder -> what they import first."""
 
 

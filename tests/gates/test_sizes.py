@@ -78,3 +78,17 @@ def test_reasons_say_something(reason: str) -> None:
 def test_the_package_has_no_catch_all_modules() -> None:
     banned = {"utils", "helpers", "manager", "common", "misc"}
     assert not [path for path in modules() if Path(path).stem in banned]
+
+
+FOLDER = 55
+"""Modules beside one another in a folder: more, and nobody finds the room for a change."""
+LISTS = {"zxscript/check/rules": "a file for each rule, named by what it finds"}
+
+
+def test_no_folder_is_a_heap() -> None:
+    folders: dict[str, int] = {}
+    for path in modules():
+        folder = path.rpartition("/")[0]
+        folders[folder] = folders.get(folder, 0) + (folder not in LISTS)
+    assert len(folders) > 30
+    assert not [f"{folder}: {count}" for folder, count in folders.items() if count > FOLDER]

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from zxscript import api
 from zxscript.check.vocabulary import vocabulary
-from zxscript.interpret.resolve import resolve
+from zxscript.interpret.references.resolve import resolve
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
 from zxscript.lang.base import Item
 from zxscript.lang.bindings import Resolution

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from tests.lantern.verbs import Kindle, Scoop, Snuff, Walk
 from zxscript.interpret.acts.board import times
-from zxscript.interpret.cardsets import also
+from zxscript.interpret.acts.patients import act_on_player, patients, perform
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.patients import act_on_player, patients, perform
+from zxscript.interpret.events.triggers import Told
+from zxscript.interpret.phrases.cardsets import also
+from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.triggers import Told
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Attribute
 from zxscript.lang.nouns import Noun

@@ -11,7 +11,7 @@ from zxscript.analysis.names import Symbol, symbol_at
 from zxscript.analysis.spots import Spot, pieces_at, place, spot, token_at
 from zxscript.analysis.workspace import Workspace
 from zxscript.check.expected import in_words
-from zxscript.interpret.keywords import definitions
+from zxscript.interpret.abilities.keywords import definitions
 from zxscript.lang.cardtext import Piece, pieces_of
 from zxscript.run.meanings import Explained, explain_text, explained
 from zxscript.run.table import NotRunnable

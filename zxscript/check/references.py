@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from zxscript.check.phrases import nouns_of, said
 from zxscript.check.vocabulary import vocabulary
-from zxscript.interpret.bound import resolution
+from zxscript.interpret.references.bound import resolution
 from zxscript.lang.bindings import Failure, Resolution
 from zxscript.lang.cardtext import Piece
 from zxscript.lang.heads import AbilityWord, This

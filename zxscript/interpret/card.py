@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.abilities.ability import interpret_text
+from zxscript.interpret.abilities.subtext import join_shift
+from zxscript.interpret.abilities.validity import KIND, join_validity
 from zxscript.interpret.refusal import Refused
-from zxscript.interpret.subtext import join_shift
-from zxscript.interpret.validity import KIND, join_validity
 from zxscript.lang.cardtext import READ, Piece, pieces_of
 from zxscript.lang.reading import Declined
 from zxscript.meaning.forms import Ability, CardMeaning

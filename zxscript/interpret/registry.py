@@ -16,7 +16,7 @@ Table = dict[type[Node], Callable[..., Any]]
 STEPS: Table = {}
 """clause -> what is carried out: ``f(scope, take) -> list[Step]``; what it brought up goes into ``scope.produced``."""
 EVENTS: Table = {}
-"""clause -> the events that it describes: ``f(scope, take) -> list[Told]`` (:mod:`zxscript.interpret.triggers`)."""
+"""clause -> the events that it describes: ``f(scope, take) -> list[Told]`` (:mod:`zxscript.interpret.events.triggers`)."""
 CONDITIONS: Table = {}
 """clause -> condition: ``f(scope, take) -> Condition``."""
 CHANGES: Table = {}
@@ -126,7 +126,7 @@ def load() -> None:
 
 
 def _import_all() -> None:
-    import_module("zxscript.interpret.body")  # the way by which all others come into its circle of imports (note 0764)
+    import_module("zxscript.interpret.sentences.body")  # the way by which all others come into its circle of imports (note 0764)
     package = import_module("zxscript.interpret")
     for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
         module = import_module(f"{package.__name__}.{info.name}")

@@ -194,7 +194,7 @@ class Scope:
     """The numbers that were changed, for さらに＋1000する."""
     ends: list[Duration | None] = field(default_factory=list)  # how long each of the changes so far lasts
     other_way: Any = None
-    """The other wording that the player may pick (:class:`~zxscript.interpret.rewording.OtherWay`)."""
+    """The other wording that the player may pick (:class:`~zxscript.interpret.sentences.rewording.OtherWay`)."""
     looked: list[Extent] = field(default_factory=list)
     """The clauses of this sentence that looked at hidden cards: what is then chosen is one of these."""
 

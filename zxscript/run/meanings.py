@@ -47,7 +47,7 @@ def meaning(card: CardSource | str, game: Game = DEFAULT) -> CardMeaning:
 
 
 def _of_text(text: str, game: Game) -> CardMeaning:
-    from zxscript.interpret.ability import interpret_text
+    from zxscript.interpret.abilities.ability import interpret_text
     from zxscript.interpret.refusal import Refused
     from zxscript.lang.reading import Declined, read
     from zxscript.run.table import NotRunnable, Reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.compile.abilities import compile_abilities
 from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
-from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.abilities.ability import interpret_text
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, ModDef, Program
 from zxscript.lang.reading import read

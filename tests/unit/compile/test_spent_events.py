@@ -11,7 +11,7 @@ import pytest
 from zxscript.compile.abilities import compile_abilities
 from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
-from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.abilities.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import read
 

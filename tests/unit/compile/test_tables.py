@@ -9,8 +9,8 @@ from zx_table import engine, zx
 from zxscript.games.zx import terms
 from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
+from zxscript.interpret.abilities.keywords import definitions
 from zxscript.interpret.consume import taking
-from zxscript.interpret.keywords import definitions
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.reading import Declined

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.explain import explain_abilities
 from zxscript.games.zx.vocabulary import VOCABULARY
-from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.abilities.ability import interpret_text
 from zxscript.lang.reading import read
 
 ON = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"

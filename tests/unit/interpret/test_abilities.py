@@ -9,9 +9,9 @@ import pytest
 from zxscript.compile.abilities import compile_abilities
 from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
-from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.abilities.ability import interpret_text
+from zxscript.interpret.abilities.subtext import join_shift
 from zxscript.interpret.refusal import Refused
-from zxscript.interpret.subtext import join_shift
 from zxscript.ir.program import AbilityDef
 from zxscript.lang.reading import read
 from zxscript.meaning.forms import (

@@ -10,7 +10,7 @@ from zxscript.compile.abilities import compile_abilities
 from zxscript.games.zenonzard.vocabulary import VOCABULARY as MINIONS
 from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
-from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.abilities.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import read
 from zxscript.meaning.forms import (

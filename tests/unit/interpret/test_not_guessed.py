@@ -6,7 +6,7 @@ import pytest
 
 from zxscript.games.zenonzard.vocabulary import VOCABULARY as MINIONS
 from zxscript.games.zx.vocabulary import VOCABULARY
-from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.abilities.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import read
 from zxscript.meaning.forms import Do, Later, May

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zxscript.games.zx.vocabulary import VOCABULARY
-from zxscript.interpret.resolve import Resolution, resolve
+from zxscript.interpret.references.resolve import Resolution, resolve
 from zxscript.lang.reading import read
 
 ON = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zxscript.games.zx.vocabulary import VOCABULARY
-from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.abilities.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import read
 from zxscript.meaning.forms import (

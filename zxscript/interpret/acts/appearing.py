@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from zxscript.interpret.acts.creating import create, is_marker, some_markers
-from zxscript.interpret.cardsets import is_one, pieces, stated
+from zxscript.interpret.acts.patients import patients, perform
 from zxscript.interpret.consume import Take
-from zxscript.interpret.goals import arrival, destination
-from zxscript.interpret.patients import patients, perform
+from zxscript.interpret.phrases.cardsets import is_one, pieces, stated
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.where.goals import arrival, destination
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.appear import Appear
 from zxscript.meaning.forms import Bound, Cards, Destination, Do, Set, Some, Step

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.cardsets import also
+from zxscript.interpret.acts.patients import act_on_player, patients, perform
+from zxscript.interpret.amounts.multiples import scaled
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.multiples import scaled
-from zxscript.interpret.patients import act_on_player, patients, perform
-from zxscript.interpret.players import is_player, players
+from zxscript.interpret.phrases.cardsets import also
+from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.interpret import kinds
 from zxscript.interpret.acts.moving import put, taken
+from zxscript.interpret.acts.patients import perform
+from zxscript.interpret.amounts import kinds
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.goals import arrival, destination, of_no_place
-from zxscript.interpret.nouns import cards, described, without_quantity
-from zxscript.interpret.patients import perform
-from zxscript.interpret.players import players_of
+from zxscript.interpret.phrases.nouns import cards, described, without_quantity
+from zxscript.interpret.phrases.players import players_of
+from zxscript.interpret.phrases.several import counted
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.several import counted
+from zxscript.interpret.where.goals import arrival, destination, of_no_place
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause

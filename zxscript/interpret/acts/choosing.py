@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import numbers
+from zxscript.interpret.abilities.limits import MORE
 from zxscript.interpret.acts.modes import choose_more, choose_options, is_list, is_one_more
-from zxscript.interpret.cardsets import also, listed, pieces, stated
+from zxscript.interpret.acts.patients import out_of, parted
+from zxscript.interpret.amounts import numbers
+from zxscript.interpret.amounts.multiples import scaled, worked_out
+from zxscript.interpret.amounts.picking import chooses_value, picks
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.limits import MORE
 from zxscript.interpret.logic import negated
-from zxscript.interpret.multiples import scaled, worked_out
-from zxscript.interpret.nouns import cards, described, out_of_place
-from zxscript.interpret.patients import out_of, parted
-from zxscript.interpret.picking import chooses_value, picks
-from zxscript.interpret.players import is_player, players
+from zxscript.interpret.phrases.cardsets import also, listed, pieces, stated
+from zxscript.interpret.phrases.nouns import cards, described, out_of_place
+from zxscript.interpret.phrases.players import is_player, players
+from zxscript.interpret.phrases.several import says_all
+from zxscript.interpret.phrases.sharing import distribute
+from zxscript.interpret.phrases.together import such_demands
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.several import says_all
-from zxscript.interpret.sharing import distribute
-from zxscript.interpret.together import such_demands
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import numbers
+from zxscript.interpret.amounts import numbers
+from zxscript.interpret.amounts.multiples import scaled
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.multiples import scaled
-from zxscript.interpret.nouns import without_quantity
+from zxscript.interpret.phrases.nouns import without_quantity
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import heads as h

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import ends, numbers
 from zxscript.interpret.acts.choosing import shown_by
 from zxscript.interpret.acts.moving import bare_cards, is_bare, taken
+from zxscript.interpret.acts.patients import act_on_player, patients, perform
 from zxscript.interpret.acts.reaching import missing
-from zxscript.interpret.cardsets import pieces
+from zxscript.interpret.amounts import numbers
+from zxscript.interpret.amounts.multiples import scaled, worked_out
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.multiples import scaled, worked_out
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.patients import act_on_player, patients, perform
-from zxscript.interpret.players import is_player, players, players_of
+from zxscript.interpret.phrases.cardsets import pieces
+from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.players import is_player, players, players_of
+from zxscript.interpret.phrases.several import counted
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.several import counted
+from zxscript.interpret.where import ends
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase

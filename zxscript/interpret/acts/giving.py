@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import kinds, numbers
 from zxscript.interpret.acts.board import counter_amount
 from zxscript.interpret.acts.deck import one_player
-from zxscript.interpret.cardsets import stated
-from zxscript.interpret.changing import modify
+from zxscript.interpret.acts.patients import act_on_player, perform, some, spoken_of, whole
+from zxscript.interpret.amounts import kinds, numbers
+from zxscript.interpret.changes.changing import modify
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.nouns import described
-from zxscript.interpret.patients import act_on_player, perform, some, spoken_of, whole
-from zxscript.interpret.players import is_player, players
+from zxscript.interpret.phrases.cardsets import stated
+from zxscript.interpret.phrases.nouns import described
+from zxscript.interpret.phrases.players import is_player, players
+from zxscript.interpret.phrases.several import how_many, says_all
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.several import how_many, says_all
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import kinds, numbers
+from zxscript.interpret.acts.patients import act_on_player, perform
 from zxscript.interpret.acts.reaching import missing
+from zxscript.interpret.amounts import kinds, numbers
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.patients import act_on_player, perform
+from zxscript.interpret.phrases.several import is_several, objects, one
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.several import is_several, objects, one
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Such, VerbClause

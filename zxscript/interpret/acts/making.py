@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.acts.moving import host_of
-from zxscript.interpret.cardsets import also
-from zxscript.interpret.changing import modify
+from zxscript.interpret.acts.patients import patients, perform
+from zxscript.interpret.changes.changing import modify
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.goals import arrival
-from zxscript.interpret.patients import patients, perform
+from zxscript.interpret.phrases.cardsets import also
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.where.goals import arrival
 from zxscript.lang import heads as h
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Append, Become, Decrease, Increase, Make, Raise, Reduce

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.goals import arrival
-from zxscript.interpret.nouns import cards, without_quantity
+from zxscript.interpret.phrases.nouns import cards, without_quantity
+from zxscript.interpret.phrases.several import counted
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.several import counted
+from zxscript.interpret.where.goals import arrival
 from zxscript.lang.base import Phrase
 from zxscript.lang.filters import Owner
 from zxscript.lang.nouns import Group, Noun

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zxscript.interpret import numbers
 from zxscript.interpret.acts.moving import taken
+from zxscript.interpret.acts.patients import patients, perform, some, whole
+from zxscript.interpret.amounts import numbers
 from zxscript.interpret.consume import Take
 from zxscript.interpret.folding import fold
-from zxscript.interpret.nouns import cards, described
-from zxscript.interpret.patients import patients, perform, some, whole
+from zxscript.interpret.phrases.nouns import cards, described
+from zxscript.interpret.phrases.several import counted, how_many, one
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.several import counted, how_many, one
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from zxscript.interpret import body, numbers
 from zxscript.interpret.acts.moving import in_any_order
-from zxscript.interpret.changing import modify
+from zxscript.interpret.amounts import numbers
+from zxscript.interpret.amounts.multiples import scaled
+from zxscript.interpret.changes.changing import modify
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.multiples import scaled
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.sentences import body
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.ability import Ability, Quoted, QuotedAbility

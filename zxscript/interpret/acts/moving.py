@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.interpret import ends, numbers
 from zxscript.interpret.acts.appearing import onto_places
+from zxscript.interpret.acts.patients import act_on_player, out_of, patients, perform, some
+from zxscript.interpret.amounts import numbers
+from zxscript.interpret.amounts.multiples import scaled
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.goals import arrival, bound_for, ends_of, is_origin
-from zxscript.interpret.multiples import scaled
-from zxscript.interpret.nouns import cards, described, held, out_of_place, without_quantity
-from zxscript.interpret.patients import act_on_player, out_of, patients, perform, some
+from zxscript.interpret.phrases.nouns import cards, described, held, out_of_place, without_quantity
+from zxscript.interpret.phrases.together import demands_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.together import demands_of
+from zxscript.interpret.where import ends
+from zxscript.interpret.where.goals import arrival, bound_for, ends_of, is_origin
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase

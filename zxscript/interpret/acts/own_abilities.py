@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.abilities.named_abilities import ability_tag
+from zxscript.interpret.amounts.quantities import take_count
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.named_abilities import ability_tag
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.quantities import take_count
+from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import costs
 from zxscript.interpret.acts.moving import in_any_order
+from zxscript.interpret.acts.patients import patients, perform
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.patients import patients, perform
+from zxscript.interpret.prices import costs
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope

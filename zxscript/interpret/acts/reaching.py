@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from zxscript.interpret.acts.board import counter_amount
-from zxscript.interpret.cardsets import listed
+from zxscript.interpret.acts.patients import act_on_player, perform
+from zxscript.interpret.amounts.numbers import amount, count, counters, take_count
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.goals import destination
-from zxscript.interpret.nouns import cards, held
-from zxscript.interpret.numbers import amount, count, counters, take_count
-from zxscript.interpret.patients import act_on_player, perform
-from zxscript.interpret.players import is_player, players
+from zxscript.interpret.phrases.cardsets import listed
+from zxscript.interpret.phrases.nouns import cards, held
+from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.where.goals import destination
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.cardsets import also
+from zxscript.interpret.acts.patients import perform
 from zxscript.interpret.consume import Take
-from zxscript.interpret.nouns import described
-from zxscript.interpret.patients import perform
+from zxscript.interpret.phrases.cardsets import also
+from zxscript.interpret.phrases.nouns import described
+from zxscript.interpret.phrases.several import counted
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.several import counted
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.filters import Determiner, Of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.consume import taking
-from zxscript.interpret.goals import destination
-from zxscript.interpret.nouns import cards
+from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.where.goals import destination
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s

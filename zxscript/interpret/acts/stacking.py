@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.cardsets import is_one, listed, tests_of
+from zxscript.interpret.acts.patients import out_of, perform, some, spoken_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.nouns import cards, described
-from zxscript.interpret.patients import out_of, perform, some, spoken_of
+from zxscript.interpret.phrases.cardsets import is_one, listed, tests_of
+from zxscript.interpret.phrases.nouns import cards, described
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.interpret.cardsets import pieces
+from zxscript.interpret.acts.patients import perform, spoken_of
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.patients import perform, spoken_of
+from zxscript.interpret.phrases.cardsets import pieces
+from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.acts.patients import act_on_player
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.patients import act_on_player
-from zxscript.interpret.players import players_of
+from zxscript.interpret.phrases.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope

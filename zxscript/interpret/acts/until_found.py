@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import ends
 from zxscript.interpret.acts.moving import is_bare
-from zxscript.interpret.cardsets import stated, tests_of
+from zxscript.interpret.acts.patients import perform
 from zxscript.interpret.consume import taking
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.patients import perform
+from zxscript.interpret.phrases.cardsets import stated, tests_of
+from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.where import ends
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.verbs.reveal import Reveal

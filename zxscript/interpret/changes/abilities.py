@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.abilities.named_abilities import ability_tag
 from zxscript.interpret.acts.own_abilities import chosen, is_chosen
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.coloured import lost_colours, shared_colours
 from zxscript.interpret.changes.lost_kinds import lost_kinds
 from zxscript.interpret.changes.retagging import is_picked, picked_change
-from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.named_abilities import ability_tag
+from zxscript.interpret.phrases.subjects import attribute, now, owner_cards, phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import attribute, now, owner_cards, phrase_cards, subject_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.ability import Ability as Printed

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.changing import about
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.costs import payment
-from zxscript.interpret.nouns import cards
+from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.subjects import now
+from zxscript.interpret.prices.costs import payment
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import now
 from zxscript.lang import heads as h
 from zxscript.lang.filters import Of
 from zxscript.lang.nouns import Noun

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.carried import unfolded
-from zxscript.interpret.changing import about, modify
+from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.places import area, is_place
+from zxscript.interpret.phrases.carried import unfolded
+from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.subjects import subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import subject_cards
+from zxscript.interpret.where.places import area, is_place
 from zxscript.lang import filters as f
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun

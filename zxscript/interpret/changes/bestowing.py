@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import kinds
+from zxscript.interpret.amounts import kinds
+from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.changes.minions import shifts
-from zxscript.interpret.changing import about, modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.nouns import cards
+from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.several import how_many, says_all
+from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.several import how_many, says_all
-from zxscript.interpret.subjects import phrase_cards, subject_cards
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
@@ -190,7 +190,7 @@ def _to_player(what: Give) -> bool:
 @reads(STEPS, Give, when=_to_player)
 def given_to_player(scope: Scope, take: Take[Give]) -> list[Step]:
     """自分のプレイヤーに「…」を与える: the player has that for a time (19.3); 自分 in it is that player."""
-    from zxscript.interpret.watching import of_player
+    from zxscript.interpret.sentences.watching import of_player
 
     what = take.node
     thing: Noun = take("object")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.cardsets import also, listed
-from zxscript.interpret.changing import about
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both
-from zxscript.interpret.nouns import cards
+from zxscript.interpret.phrases.cardsets import also, listed
+from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.subjects import attribute, now, owner_cards, phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import attribute, now, owner_cards, phrase_cards, subject_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase

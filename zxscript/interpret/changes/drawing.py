@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.consume import taking
-from zxscript.interpret.players import is_player, players, players_of
+from zxscript.interpret.phrases.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.carried import BOARD
-from zxscript.interpret.causes import cause
-from zxscript.interpret.changing import about
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events import origin
-from zxscript.interpret.events_battle import whom
+from zxscript.interpret.events.battle import whom
+from zxscript.interpret.events.causes import cause
+from zxscript.interpret.events.moves import origin
 from zxscript.interpret.logic import both
-from zxscript.interpret.places import area
+from zxscript.interpret.phrases.carried import BOARD
+from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import phrase_cards, subject_cards
+from zxscript.interpret.where.places import area
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Moment

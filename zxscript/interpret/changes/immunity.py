@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.cardsets import stated
-from zxscript.interpret.causes import cause_of
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.forbids import able
-from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.damages import told
-from zxscript.interpret.having_life import alive
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.players import is_player, players, players_of
+from zxscript.interpret.events.causes import cause_of
+from zxscript.interpret.phrases.cardsets import stated
+from zxscript.interpret.phrases.damages import told
+from zxscript.interpret.phrases.having_life import alive
+from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.players import is_player, players, players_of
+from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import phrase_cards, subject_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase

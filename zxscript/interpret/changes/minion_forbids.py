@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.causes import cause, cause_of
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.forbids import CAN, able
-from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events import TURNED
-from zxscript.interpret.goals import destination
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.players import players
+from zxscript.interpret.events.causes import cause, cause_of
+from zxscript.interpret.events.moves import TURNED
+from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.players import players
+from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import phrase_cards, subject_cards
+from zxscript.interpret.where.goals import destination
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase

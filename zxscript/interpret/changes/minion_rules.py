@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import numbers
-from zxscript.interpret.card_words import is_attachment
+from zxscript.interpret.amounts import numbers
+from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.changes.forbids import able
 from zxscript.interpret.changes.minion_forbids import forbidden_events, of_subject
-from zxscript.interpret.changing import about, modify
 from zxscript.interpret.consume import Take
-from zxscript.interpret.damages import damage_event
+from zxscript.interpret.phrases.card_words import is_attachment
+from zxscript.interpret.phrases.damages import damage_event
+from zxscript.interpret.phrases.subjects import attribute, phrase_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import attribute, phrase_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import kinds, numbers
-from zxscript.interpret.changing import about, modify
+from zxscript.interpret.amounts import kinds, numbers
+from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.phrases.subjects import attribute, owner_cards, phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import attribute, owner_cards, phrase_cards, subject_cards
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause

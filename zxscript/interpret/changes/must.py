@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.interpret.causes import cause_of
-from zxscript.interpret.changing import about, modify
+from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.nouns import cards
+from zxscript.interpret.events.causes import cause_of
+from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from zxscript.interpret.amounts.kinds import per
+from zxscript.interpret.amounts.numbers import amount, signed, written
+from zxscript.interpret.changes.changing import COST, DISCOUNT, about
 from zxscript.interpret.changes.coloured import becomes_coloured, is_colour
 from zxscript.interpret.changes.drawing import limits, player_limit
 from zxscript.interpret.changes.more import first_of, so_much_more
 from zxscript.interpret.changes.playing import first_play, is_of_play, next_play, only_next
-from zxscript.interpret.changing import COST, DISCOUNT, about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.kinds import per
 from zxscript.interpret.logic import both
-from zxscript.interpret.numbers import amount, signed, written
+from zxscript.interpret.phrases.subjects import ORIGINAL, attribute, now, owner_cards, phrase_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import ORIGINAL, attribute, now, owner_cards, phrase_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase

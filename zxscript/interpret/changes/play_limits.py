@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.changing import modify
+from zxscript.interpret.changes.changing import modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.forbids import CAN, able, cause_told, forbid_so
-from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take
-from zxscript.interpret.having_life import alive
-from zxscript.interpret.players import is_your_player, players_of
+from zxscript.interpret.phrases.having_life import alive
+from zxscript.interpret.phrases.players import is_your_player, players_of
+from zxscript.interpret.phrases.subjects import subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import subject_cards
 from zxscript.lang import filters as f
 from zxscript.lang.base import Phrase
 from zxscript.lang.heads import CardType

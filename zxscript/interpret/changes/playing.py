@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.consume import taking
+from zxscript.interpret.phrases.cardsets import wherever
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
@@ -59,9 +59,9 @@ def first_play(scope: Scope, phrase: Phrase) -> tuple[Phrase, Condition] | None:
 
 def _played(scope: Scope, item: f.Relative, clause: Play, thing: Noun) -> Event:
     """The event that such a card was played, by that player, out of that zone."""
-    from zxscript.interpret.events import origin
-    from zxscript.interpret.nouns import cards
-    from zxscript.interpret.players import is_player, players
+    from zxscript.interpret.events.moves import origin
+    from zxscript.interpret.phrases.nouns import cards
+    from zxscript.interpret.phrases.players import is_player, players
 
     who = players(scope, clause.subject) if clause.subject is not None and is_player(clause.subject) else ()
     if len(who) != 1:

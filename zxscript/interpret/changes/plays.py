@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.abilities.named_abilities import ability_tag
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.forbids import CAN, ONLY, able, forbidden, once
-from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events import origin
-from zxscript.interpret.filters import filter_test
+from zxscript.interpret.events.moves import origin
 from zxscript.interpret.logic import both, negated
-from zxscript.interpret.named_abilities import ability_tag
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.parted import cards_and_abilities
+from zxscript.interpret.phrases.filters import filter_test
+from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.parted import cards_and_abilities
+from zxscript.interpret.phrases.subjects import phrase_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import phrase_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
@@ -159,7 +159,7 @@ def _keyword(scope: Scope, phrase: Noun) -> ForbidUse:
 
 
 def _narrowed(found: Set | None, tests: list[Test]) -> Set | None:
-    from zxscript.interpret.cardsets import also
+    from zxscript.interpret.phrases.cardsets import also
 
     if found is None:
         return Cards(tests=tuple(tests)) if tests else None

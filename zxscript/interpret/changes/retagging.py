@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from zxscript.interpret.changing import about, modify
+from zxscript.interpret.amounts.picking import NUMBER, is_open_value, open_value, picked, picks, speaks_of_picked
+from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.picking import NUMBER, is_open_value, open_value, picked, picks, speaks_of_picked
+from zxscript.interpret.phrases.shapes import TAGS
+from zxscript.interpret.phrases.subjects import attribute, now, owner_cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.shapes import TAGS
-from zxscript.interpret.subjects import attribute, now, owner_cards
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from zxscript.interpret.causes import cause_of
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.forbids import able
-from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.events.causes import cause_of
+from zxscript.interpret.phrases.subjects import ORIGINAL, attribute, owner_cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import ORIGINAL, attribute, owner_cards
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause

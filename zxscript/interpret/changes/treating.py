@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from zxscript.interpret.changing import about
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
+from zxscript.interpret.phrases.subjects import attribute, now, owner_cards, phrase_cards, subject_cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import attribute, now, owner_cards, phrase_cards, subject_cards
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Group, Noun
@@ -25,7 +25,7 @@ _TOGETHER, _ALL = ("と", "、"), "すべての"
 @reads(STEPS, Treat)
 def treating(scope: Scope, take: Take[Treat]) -> list[Step]:
     """A change and nothing else."""
-    from zxscript.interpret.changing import modify
+    from zxscript.interpret.changes.changing import modify
 
     return modify(scope, take)
 

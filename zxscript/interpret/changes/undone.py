@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.causes import cause_of
+from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.forbids import CAN, able, forbidden
-from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events import TURNED, is_board, origin
-from zxscript.interpret.places import area, is_place
+from zxscript.interpret.events.causes import cause_of
+from zxscript.interpret.events.moves import TURNED, is_board, origin
+from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import phrase_cards, subject_cards
+from zxscript.interpret.where.places import area, is_place
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause

@@ -1,0 +1,1 @@
+"""Abilities: a printed text, its headers, timings and notes -> the abilities that it is."""

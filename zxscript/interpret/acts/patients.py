@@ -1,0 +1,231 @@
+"""The cards that an instruction is done to, and the step that does it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from zxscript.interpret.amounts import numbers
+from zxscript.interpret.consume import Take
+from zxscript.interpret.phrases import nouns
+from zxscript.interpret.phrases.cardsets import also, differing, is_one, listed, pieces, stated
+from zxscript.interpret.phrases.different import of_several
+from zxscript.interpret.phrases.having_life import alive
+from zxscript.interpret.phrases.several import how_many, is_several, objects, says_all
+from zxscript.interpret.phrases.together import demands_of
+from zxscript.interpret.references.discourse import AMONG
+from zxscript.interpret.references.spoken import either_way
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.lang import heads as h
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.meaning.forms import (
+    Among,
+    Belongs,
+    Best,
+    Bound,
+    Cards,
+    Demand,
+    Do,
+    End,
+    Member,
+    Persons,
+    Self,
+    Set,
+    Some,
+    Step,
+    Union,
+    Who,
+)
+from zxscript.syntax.node import Extent, Node
+from zxscript.syntax.walks import walked
+
+LIVES = ("damage", "recover")
+_OF_THEM, _AMONG = "そのうち", "その中"
+
+
+def patients(scope: Scope, take: Take[VerbClause]) -> Set:
+    """The object of a clause: spoken of, described, or taken without 選ぶ (1枚トラッシュに置く)."""
+    what = take.node
+    if is_several(what):
+        return objects(scope, take)
+    if what.joined:
+        raise refuse(what, "two objects, each with its own number", "数の違う対象が2つあります")
+    if what.object is None and what.source is not None and what.quantity is not None:
+        if isinstance(what.source, Noun) and isinstance(what.source.head, h.Position) and what.source.head.word == _AMONG:
+            among = whole(what, nouns.cards(scope, take("source")))
+            return some(scope, what, among, take("quantity"), False, demands_of(scope, take))
+        raise refuse(what, "cards out of a place, without saying which", "どのカードを動かすのかが書かれていません")
+    if what.object is None:
+        if take.has("quantity") and what.quantity.counter != "すべて":  # type: ignore[union-attr]
+            raise refuse(what, "a number of cards that are not named", "何を数えるのかが書かれていません")
+        take("quantity")
+        return spoken_of(scope, what)
+    said_all = says_all(what.object, what.quantity)
+    found, quantity = nouns.described(scope, take("object"), take("quantity"), bool(what.each))
+    if isinstance(found, Persons):
+        raise refuse(what, "a player where cards are needed", "カードではなくプレイヤーが対象になっています")
+    if quantity is None:
+        if not said_all:
+            how_many(scope, what, found)
+        return whole(what, found)
+    each = take("each")
+    if each not in ((), ("それぞれ",)):
+        raise refuse(what, f"nothing is known of {''.join(each)} here", f"ここでは{''.join(each)}の意味が決まっていません")
+    return some(scope, what, found, quantity, bool(each), demands_of(scope, take))
+
+
+def whole(what: Node, found: Set) -> Set:
+    """All cards of a set, without choosing."""
+    return listed(found, what)
+
+
+def spoken_of(scope: Scope, what: VerbClause, role: str = "object") -> Set:
+    """A phrase left out: the cards that resolution bound it to."""
+    binding = scope.binding(role, what)
+    if binding.kind == "topic":
+        topic = scope.topics.get(binding.clause)
+        if topic is None:
+            raise refuse(what, "the topic of another sentence", "別の文の主題を指しています")
+        return whole(what, nouns.cards(scope, topic))
+    if binding.also:
+        return either_way(scope, role, what)
+    found = scope.bound(role, what).cards
+    return replace(found, wholly=True) if binding.kind == "choice" and isinstance(found, Bound) else found
+
+
+def out_of(what: Node, found: Set, inside: Set) -> Set:
+    """その中から[X]を1枚: members of the second set that are such cards."""
+    if isinstance(found, Union):
+        parts = [out_of(what, part, inside) for part in found.parts]
+        if any(isinstance(part, Union) for part in parts):
+            raise refuse(what, "several sets out of several places", "複数の場所から複数の種類を取ることはできません")
+        return Union(tuple(parts), span=found.span)
+    if isinstance(found, Best):  # …の中から、コストが1番高いゼクスを: the highest of these, not of all that there are
+        return replace(found, of=out_of(what, found.of, inside))
+    if differing(found):
+        return _apart(what, found, inside)
+    if isinstance(found, Cards) and not stated(found) and not found.outside:
+        if found.whose and all(isinstance(part, Cards) and part.whose in ((), found.whose) for part in pieces(inside)):
+            return also(_theirs(inside, found.whose), *found.tests)
+        owner = (Belongs(found.whose),) if found.whose else ()
+        return also(inside, *owner, *found.tests)
+    return also(found, Member(whole(what, inside)))
+
+
+def _apart(what: Node, found: Set, inside: Set) -> Set:
+    """その中からカード名の異なる[X]を: such members, which differ pairwise among those that are taken."""
+    assert isinstance(found, Cards | Among)
+    these = out_of(what, replace(found, differ=(), alike=()), inside)
+    if not isinstance(these, Cards | Among):
+        raise refuse(what, "a demand on cards out of several places", "複数の場所から取るカードに「異なる」は使えません")
+    return replace(these, differ=found.differ, alike=found.alike)
+
+
+def _theirs(found: Set, whose: tuple[Who, ...]) -> Set:
+    """手札とチャージの中から、あなたのカードを: out of that player's zones."""
+    if isinstance(found, Union):
+        return replace(found, parts=tuple(_theirs(part, whose) for part in found.parts))
+    return replace(found, whose=whose) if isinstance(found, Cards) else found
+
+
+def some(scope: Scope, what: VerbClause, found: Set, quantity: Quantity, each: bool, demands: tuple[Demand, ...] = ()) -> Some:
+    """So many of a set, picked as the step is carried out."""
+    parts, besides = parted(what, found, quantity, each)
+    if demands and (len(parts) > 1 or besides is not None):
+        raise refuse(what, "a demand on cards of several kinds together", "何種類ものカードを取るときに、合わせた条件は付けられません")
+    return Some(parts, numbers.take_count(quantity, what), by=scope.actor, besides=besides, demands=demands, span=what.span)
+
+
+def parted(what: Node, found: Set, quantity: Quantity, each: bool) -> tuple[tuple[Set, ...], Set | None]:
+    """The sets of each of which so many are taken (それぞれ, …ずつ; decision 0419), and a card that is taken besides
+    (このカードとあなたの手札を1枚)."""
+    for part in pieces(found):
+        of_several(part, quantity.to or quantity.n, what)
+    each = each or "ずつ" in (quantity.bound, quantity.each)
+    if each:
+        parts = tuple(listed(part, what, choosing=True) for part in each_of(what, found))
+        if len(parts) == 1:
+            raise refuse(what, "each, of one set only", "「それぞれ」「ずつ」と言える対象が1つしかありません")
+        return parts, None
+    apart = _besides(found)
+    if apart is None:
+        together = isinstance(found, Union) and all(isinstance(part, Bound) for part in found.parts)  # what one clause did: 置いたカード
+        if isinstance(found, Union) and found.every and not together and quantity.n is not None and not quantity.lead:
+            raise refuse(what, "so many of each of them, or together?", "それぞれの枚数か合計か決まりません", "それぞれ1枚")
+        return (listed(found, what, choosing=True),), None
+    if quantity.lead:
+        raise refuse(what, "a card and so many others, counted together", "1枚のカードと他のカードを合わせて数えることはできません")
+    return (listed(apart[1], what, choosing=True),), apart[0]
+
+
+def _besides(found: Set) -> tuple[Set, Set] | None:
+    """The card that is named, and what the number is said of; None for other lists."""
+    if not isinstance(found, Union) or not found.every:
+        return None
+    named = tuple(part for part in found.parts if isinstance(part, Self))
+    rest = tuple(part for part in found.parts if not isinstance(part, Self))
+    if len(named) != 1 or not rest:
+        return None
+    return named[0], rest[0] if len(rest) == 1 else Union(rest, span=found.span)
+
+
+def each_of(what: Node, found: Set) -> tuple[Set, ...]:
+    """What それぞれ speaks of: the named sets; else the zones; else the players (decision 0419)."""
+    if isinstance(found, Union):
+        return found.parts
+    if isinstance(found, Cards) and len(found.where) > 1:
+        if len(found.whose) > 1:
+            raise refuse(what, "each of the places or of the players?", "「それぞれ」が場所のことかプレイヤーのことか分かりません")
+        return tuple(replace(found, where=(one,)) for one in found.where)
+    if isinstance(found, Cards) and len(found.whose) > 1:
+        return tuple(replace(found, whose=(who,)) for who in found.whose)
+    return (found,)
+
+
+def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = True, **fields: Any) -> list[Step]:
+    """One step done to the cards; what it did can be spoken of.  ``moves``: the cards may become new objects."""
+    if verb in LIVES:
+        alive(scope, getattr(what, "goal", None) or getattr(what, "object", None))
+    name = scope.shared.name("done")
+    step = Do(verb, found, by=fields.pop("by", scope.actor), name=name, span=what.span, **fields)
+    scope.remember(what, Produced(name=name, among=_out_of_them(scope, what, found)))
+    scope.shared.parts[name] = _parts(scope, found)
+    if isinstance(found, Union) and len({part.whose for part in found.parts if isinstance(part, End)}) > 1:
+        scope.shared.mixed.add(name)
+    if moves and moves_self(found):
+        scope.moved.append("")
+    return [step]
+
+
+def _out_of_them(scope: Scope, what: Node, found: Set) -> Extent | None:
+    """そのうちの1枚を, その中から1枚(選ぶ is not said): the clause that chose or showed the cards of which these are some (for 残り)."""
+    for node in walked(what):
+        chosen = isinstance(node, h.Pronoun) and node.word == _OF_THEM
+        shown = isinstance(node, h.Position) and node.word in AMONG and isinstance(found, Some)
+        if (chosen or shown) and node.span:
+            return scope.binding("pron", node).clause
+    return None
+
+
+def _parts(scope: Scope, found: Set) -> int:
+    """Of how many sets each the cards were taken."""
+    if isinstance(found, Some):
+        return len(found.of)
+    return scope.shared.parts.get(found.name, 1) if isinstance(found, Bound) else 1
+
+
+def moves_self(found: Set) -> bool:
+    """Is このカード among what a step is done to?"""
+    return is_one(found) or (isinstance(found, Some) and isinstance(found.besides, Self))
+
+
+def act_on_player(scope: Scope, what: Node, verb: str, found: Set, **fields: Any) -> list[Step]:
+    """One step done to players."""
+    name = scope.shared.name("done")
+    scope.remember(what, Produced(name=name))
+    if isinstance(found, Persons) and len(found.who) > 1:
+        scope.shared.mixed.add(name)
+    return [Do(verb, found, by=scope.actor, name=name, span=what.span, **fields)]

@@ -1,0 +1,1 @@
+"""Numbers, quantities and what is counted."""

@@ -1,0 +1,1 @@
+"""Conditions: what is, what there is, what happened."""

@@ -1,0 +1,178 @@
+"""Comparisons of two values: …が…より多い / 少ない / 高い / 低い, and states told by a verb."""
+
+from __future__ import annotations
+
+from zxscript.interpret.amounts.numbers import amount, count, written
+from zxscript.interpret.amounts.quantities import AT_LEAST
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.logic import COMPARISONS, negated
+from zxscript.interpret.phrases.cardsets import is_one
+from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.players import is_player
+from zxscript.interpret.phrases.relatives import state_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CONDITIONS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.heads import NumberValue
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
+from zxscript.lang.verbs.exist import Exist
+from zxscript.lang.verbs.transform import Break, Shift, Unison
+from zxscript.meaning.forms import Arithmetic, Cards, Compare, Condition, Count, Is, Number, Test
+
+
+@reads(CONDITIONS, Fewer, More, Higher, Lower)
+def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
+    """あなたのライフが相手のライフより(2点以上)少ない場合."""
+    what = take.node
+    if what.subject is None or what.than is None:
+        raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
+    left, right = _number(scope, take("subject")), _number(scope, take("than"))
+    somewhere(scope, left, right, what.than)
+    if isinstance(what, Fewer | Lower):
+        left, right = right, left
+    quantity = take("quantity")
+    if quantity is None and what.measure is not None:  # 2以上少ない
+        return _by_so_much(scope, take, left, right)
+    if quantity is None:
+        return Compare(left, "gt", right, span=what.span)
+    if not isinstance(quantity, Quantity):
+        raise refuse(what, "by how much?", "どれだけ違うのか決まりません")
+    with taking(quantity) as said:
+        size, bound = written(said("n"), quantity), said("bound")
+        said("counter")
+    if bound not in ("", "以上"):
+        raise refuse(quantity, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
+    return Compare(Arithmetic("minus", left, right), "ge" if bound else "eq", size, span=what.span)
+
+
+def _by_so_much(scope: Scope, take: Take[VerbClause], left: Number, right: Number) -> Condition:
+    measure: Phrase = take("measure")
+    with taking(measure) as said:
+        head = said("head")
+        if said("filters") or not isinstance(head, NumberValue) or head.compare not in ("", AT_LEAST):
+            raise refuse(measure, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
+    size = written(head.value, measure)
+    return Compare(Arithmetic("minus", left, right), "ge" if head.compare else "eq", size, span=take.node.span)
+
+
+SAME, AND = "同じ", "と"
+_MORE = {"より多い": "gt", "より少ない": "lt", "より高い": "gt", "より低い": "lt", "と同じ": "eq", "と異なる": "ne"}
+_ALIKE = ("と同じ", "と異なる")
+
+
+def spoken_of(filters: tuple[Filter, ...]) -> Filter | None:
+    """相手のチャージにある|カードより多い: what describes the noun of the comparison stands in front of it.  None: no comparison."""
+    if len(filters) < 2:
+        return filters[0] if filters else None
+    *before, last = filters
+    if not isinstance(last, f.Compared) or last.relation not in _MORE or last.relation in _ALIKE or not isinstance(last.phrase, Noun):
+        return None
+    return last.but(phrase=last.phrase.but(filters=(*before, *last.phrase.filters)))
+
+
+def is_comparison(subject: Phrase, item: Filter) -> bool:
+    """相手より少ない, 相手のライフより多い; of a number also 選んだ数字と同じ."""
+    if not isinstance(item, f.Compared) or item.relation not in _MORE:
+        return False
+    return item.relation not in _ALIKE or (subject.sort.startswith("attr") and item.phrase.sort.startswith("attr"))
+
+
+def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Condition:
+    """あなたのライフが相手(のライフ)より少ない: a bare player stands for the same of that player."""
+    with taking(item) as take:
+        take("wide")
+        relation, phrase = take("relation"), take("phrase")
+    if is_player(phrase):
+        phrase = _same_of(what, subject, phrase)
+    left, right = _number(scope, subject), _number(scope, phrase)
+    somewhere(scope, left, right, phrase)
+    return Compare(left, _MORE[relation], right, span=what.span)  # type: ignore[arg-type]
+
+
+def somewhere(scope: Scope, left: Number, right: Number, said: Phrase) -> None:
+    """手札に戻った|あなたのゼクスが|相手のゼクスより: those returned as well, or those on the board?  Refused."""
+    counted = isinstance(left, Count) and not isinstance(left.of, Cards)
+    if _implied(right) and (counted or not _zones(left) <= {scope.words.board} or _part_of_zone(left)):
+        raise refuse(said, "where these cards lie is not said", "どこにあるカードと比べるのか書かれていません", f"…にある{said.ja()}")
+
+
+def _implied(number: Number) -> bool:
+    """Cards of which no place is said: they are meant where such cards lie."""
+    return isinstance(number, Count) and isinstance(number.of, Cards) and any(place.implied for place in number.of.where)
+
+
+def _zones(number: Number) -> set[str]:
+    return {place.zone for place in number.of.where} if isinstance(number, Count) and isinstance(number.of, Cards) else set()
+
+
+def _part_of_zone(number: Number) -> bool:
+    """ノーマルスクエアにあるあなたのゼクスが|相手のゼクスより: those there as well, or anywhere?"""
+    told = number.of.where if isinstance(number, Count) and isinstance(number.of, Cards) else ()
+    return any(place.area is not None for place in told)
+
+
+def is_same(item: Filter) -> bool:
+    """(AとBが)同じ."""
+    return isinstance(item, f.Determiner) and item.word == SAME
+
+
+def as_large(scope: Scope, what: Predicate, subject: Group, item: Filter) -> Condition:
+    """あなたの手札の枚数と相手の手札の枚数が同じ."""
+    with taking(item) as take:
+        take("wide"), take("word")
+    with taking(subject) as take:
+        take("wide")
+        joined, items = take("conj"), take("items")
+    if joined != AND or len(items) != 2:
+        raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
+    return Compare(_number(scope, items[0]), "eq", _number(scope, items[1]), span=what.span)
+
+
+def _same_of(what: Predicate, subject: Phrase, player: Phrase) -> Phrase:
+    """あなたのライフ, 相手 -> 相手のライフ."""
+    owned = [item for item in subject.filters if isinstance(item, f.Owner)] if isinstance(subject, Noun) else []
+    if not isinstance(subject, Noun) or not isinstance(player, Noun) or player.filters or len(owned) != 1:
+        raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
+    other = owned[0].but(who=(player.head.ja(),), conj="")
+    return subject.but(filters=tuple(other if item is owned[0] else item for item in subject.filters))
+
+
+def _number(scope: Scope, phrase: Phrase) -> Number:
+    return amount(scope, phrase) if phrase.sort.startswith("attr") else count(scope, phrase)
+
+
+def _of_a_number(what: Exist) -> bool:
+    return what.measure is not None and what.subject is not None and what.subject.sort.startswith("attr") and what.goal is None
+
+
+@reads(CONDITIONS, Exist, when=_of_a_number)
+def is_so_large(scope: Scope, take: Take[Exist]) -> Condition:
+    """そのゼクスのパワーが15000以上ある場合."""
+    what = take.node
+    left, measure, negative = amount(scope, take("subject")), take("measure"), take("negative")
+    with taking(measure) as said:
+        head = said("head")
+        if said("filters") or not isinstance(head, NumberValue):
+            raise refuse(what, "how large?", "どれだけあるのか決まりません")
+    found = Compare(left, COMPARISONS[head.compare or "以上"], written(head.value, measure), span=what.span)
+    return negated(found) if negative else found
+
+
+@reads(CONDITIONS, Break, Shift, Unison)
+def in_state(scope: Scope, take: Take[VerbClause]) -> Condition:
+    """このカードがブレイクしている場合."""
+    what = take.node
+    if what.subject is None:
+        raise refuse(what, "which card is so?", "どのカードのことか書かれていません")
+    found = cards(scope, take("subject"))
+    if not is_one(found):
+        raise refuse(what, "which of them is so?", "どのカードのことか決まりません")
+    if take("aspect") != "ongoing":
+        raise refuse(what, "a state that is over", "今の状態ではありません", "…している")
+    test: Test = state_of(what)
+    return Is(found, (negated(test) if take("negative") else test,), span=what.span)

@@ -1,0 +1,1 @@
+"""Events and moments: what an ability waits for."""

@@ -1,0 +1,1 @@
+"""Noun phrases: heads, modifiers and relative clauses -> sets of cards and tests."""

@@ -1,0 +1,282 @@
+"""Noun phrases that name cards -> sets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.interpret.amounts.quantities import not_both
+from zxscript.interpret.consume import taking
+from zxscript.interpret.phrases.bases import base, deck_end, pointed
+from zxscript.interpret.phrases.battling import in_battle_with
+from zxscript.interpret.phrases.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
+from zxscript.interpret.phrases.carried import this_and_others, unfolded
+from zxscript.interpret.phrases.different import KINDS, apart, by_name, distinct_by, keep_apart
+from zxscript.interpret.phrases.players import players_of
+from zxscript.interpret.phrases.sharing import distribute, for_each
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import picker
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.where.owned import of_their_owner, owned_alike
+from zxscript.interpret.where.within import within
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.attach import says_now
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.meaning.copies import but
+from zxscript.meaning.forms import Any as AnyOf
+from zxscript.meaning.forms import (
+    BeingPlayed,
+    Belongs,
+    Cards,
+    Fixed,
+    Located,
+    Not,
+    Persons,
+    PlayerNamed,
+    Set,
+    SharesTag,
+    TagContains,
+    Tagged,
+    Test,
+    Union,
+)
+
+CARDS = "枚"
+_NAMING = ("type", "name", "tribe")
+"""Kinds of tags that say what kind of card is meant."""
+
+
+def cards(scope: Scope, phrase: Phrase) -> Set:
+    """The cards of a phrase without a quantity (a phrase with one is taken apart by the verb first)."""
+    if phrase.span is not None:
+        scope.shared.read.add(phrase.span)
+    if isinstance(phrase, Group):
+        fought = in_battle_with(phrase)
+        return _group(scope, phrase) if fought is None else cards(scope, fought)
+    if not isinstance(phrase, Noun):
+        raise refuse(phrase, "these are no cards", "これはカードではありません")
+    both_ = this_and_others(phrase)
+    if both_ is not None:
+        return _group(scope, both_)
+    with taking(phrase) as take:
+        head, filters = take("head"), tuple(item for item in take("filters") if not says_now(item))
+        now = len(filters) < len(phrase.filters)
+        filters = unfolded(scope, filters)
+        if isinstance(head, h.Pronoun) and head.word == "それ" and take("outside"):
+            return pointed(scope, "rest", head)
+        found = _noun(scope, phrase, head, filters)
+        if take("outside"):
+            if isinstance(head, h.Zone) and isinstance(found, Cards) and not found.whose and not found.tests:
+                return but(found, outside=True)
+            return all_but(phrase, (found,))
+    found = _spanned(found, phrase)
+    if not now:
+        return found
+    if scope.static:
+        raise refuse(phrase, "現在 in a continuous ability", "常に働く能力に「現在」は使えません")
+    return Fixed(listed(found, phrase), span=phrase.span)
+
+
+def _spanned(found: Set, phrase: Phrase) -> Set:
+    return found if found.span is not None or phrase.span is None else but(found, span=phrase.span)
+
+
+def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
+    """このリソース2枚 -> (このリソース, 2枚); 2枚のカード -> (カード, 2枚)."""
+    if isinstance(phrase, Noun | Group) and phrase.quantity is not None:
+        return phrase.but(quantity=None), phrase.quantity
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Amount) and phrase.head.quantity is not None and len(phrase.filters) == 1:
+        only = phrase.filters[0]  # そのうちの1枚, 残りの1枚
+        if isinstance(only, f.Of) and isinstance(only.phrase, Noun) and isinstance(only.phrase.head, h.Pronoun):
+            return only.phrase, phrase.head.quantity
+        if isinstance(only, f.Determiner):
+            return phrase.but(head=h.CardType(word="カード", span=phrase.head.span)), phrase.head.quantity
+    if isinstance(phrase, Noun) and phrase.filters and isinstance(phrase.filters[-1], f.Counted):
+        counted = phrase.filters[-1]
+        return phrase.but(filters=phrase.filters[:-1]), counted.quantity
+    return phrase, None
+
+
+def described(
+    scope: Scope, phrase: Phrase, quantity: Quantity | Phrase | None, each: bool = False
+) -> tuple[Set, Quantity | None]:
+    """The set and the number of a phrase with or without a number behind its head; すべて is no number.
+
+    ``each``: it is said of each conjunct of a list (それぞれ; …ずつ says so itself).
+    """
+    if quantity is not None and not isinstance(quantity, Quantity):
+        raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
+    bare, own = without_quantity(phrase)
+    if own is not None and quantity is not None:
+        raise refuse(phrase, "two numbers of the same cards", "同じカードに枚数が2つ書かれています")
+    number = own or quantity
+    not_both(bare, number)
+    if each or (number is not None and "ずつ" in (number.bound, number.each)):
+        bare = for_each(bare)
+    found = held(scope, cards(scope, bare))
+    if number is not None and number.counter == "すべて":
+        return found, None
+    if number is not None and number.counter == KINDS:
+        return by_name(found), number.but(counter=CARDS)
+    return found, number
+
+
+def held(scope: Scope, found: Set) -> Set:
+    """手札 without an owner is the hand of the one who acts: nobody takes cards out of a hand that is hidden from them.
+    In a cost every zone off the board is the payer's: one pays with what is one's own."""
+    if isinstance(found, Union):
+        return but(found, parts=tuple(held(scope, part) for part in found.parts))
+    if isinstance(found, Cards) and not found.whose and stated(found) and any(_own(scope, one.zone) for one in found.where):
+        return but(found, whose=(scope.actor,))
+    return found
+
+
+def _own(scope: Scope, zone: str) -> bool:
+    return zone in scope.words.hidden or (scope.cost and zone != scope.words.board)
+
+
+def _group(scope: Scope, group: Group) -> Set:
+    with taking(group) as take:
+        take("wide")
+        every = take("conj") == "と"
+        items, outside = distribute(take("items")), take("outside")
+    parts: list[Set] = []
+    for item in items:
+        found = cards(scope, item)
+        either = every and isinstance(item, Group) and item.conj == "か"
+        parts += (found,) if either else pieces(found)  # AとBかCをそれぞれ1枚: one A, and one B or C
+    return all_but(group, tuple(parts)) if outside else Union(tuple(parts), every, span=group.span)
+
+
+# ------------------------------------------------------------------ one noun
+
+
+def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Set:
+    from zxscript.interpret.phrases.filters import filter_test
+
+    filters, whose = of_their_owner(filters)
+    found, rest = base(scope, noun, head, filters)
+    found = also(found, owned_alike(whose, cards(scope, whose))) if whose is not None else found
+    if isinstance(found, Cards) and stated(found) and any(isinstance(item, f.Within) for item in rest):
+        raise refuse(noun, "a place in a place", "領域の中の領域は決まりません")
+    if isinstance(head, h.Zone) and sum(isinstance(item, f.Owner) for item in rest) > 1:
+        raise refuse(noun, "a zone of two owners", "1つの領域に持ち主が2人書かれています")
+    for item in rest:
+        if picker(item) is not None:
+            continue
+        if isinstance(item, f.Within):
+            found = _placed(scope, found, item)
+        elif isinstance(item, f.Owner):
+            found = _owned(scope, found, item)
+        elif distinct_by(item) is not None:
+            found = apart(scope, found, item, rest)
+        elif isinstance(found, Cards) and keep_apart(item) in found.differ:
+            continue  # said by the modifier in front of it too
+        else:
+            found = also(found, filter_test(scope, item))
+    found = _unsaid(scope, head, found)
+    for item in rest:
+        pick = picker(item)
+        if pick is not None:
+            with taking(item) as take:
+                found = pick(scope, take, found)
+    return found
+
+
+def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
+    """What goes without saying: what a type word demands, unless the contrary is said (破壊されたフォース); that no Link and
+    no Player is meant by the cards on the board, unless the text names such cards."""
+    if not isinstance(found, Cards):
+        return found
+    played = any(isinstance(test, BeingPlayed) for test in found.tests)
+    if not played and getattr(head, "word", "") in scope.words.placed and not isinstance(head, h.Named):
+        found = _of_its_kind(scope, head.word, found) if stated(found) else _there(found)
+    implied = scope.words.implied.get(head.word) if isinstance(head, h.CardType) else None
+    if implied is not None and implied[1] not in found.tests:
+        found = but(found, tests=(*found.tests, implied[0]))
+    on_board = stated(found) and any(one.zone == scope.words.board for one in found.where)
+    if not scope.words.unmeant or not on_board or any(_named(test) for test in found.tests):
+        return found
+    return also(found, Not(Tagged("type", scope.words.unmeant)))
+
+
+def _there(found: Cards) -> Cards:
+    """ミニオン: the word itself says where its cards are."""
+    return but(found, where=tuple(but(one, implied=False) for one in found.where))
+
+
+def _of_its_kind(scope: Scope, word: str, found: Cards) -> Cards:
+    """トラッシュにあるミニオン: where other cards lie too, the word says what kind of card is meant."""
+    kind = scope.words.kind_words.get(word)
+    elsewhere = any(one.zone != scope.words.board for one in found.where)
+    return but(found, tests=(Tagged("type", kind), *found.tests)) if kind and elsewhere else found
+
+
+def out_of_place(scope: Scope, phrase: Phrase, found: Set) -> Set:
+    """トラッシュからミニオンを: such cards, to be looked for in the place that is said beside them."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.CardType) or not isinstance(found, Cards):
+        return found
+    word = phrase.head.word
+    if word not in scope.words.placed or any(isinstance(item, f.Within) for item in phrase.filters):
+        return found
+    kind = scope.words.kind_words.get(word)
+    return but(found, where=(), tests=(*((Tagged("type", kind),) if kind else ()), *found.tests))
+
+
+def _named(test: Test) -> bool:
+    """Does it say what kind of card is meant?"""
+    if isinstance(test, AnyOf):
+        return all(_named(part) for part in test.parts)
+    return isinstance(test, PlayerNamed) or (isinstance(test, Tagged | SharesTag | TagContains) and test.kind in _NAMING)
+
+
+def _placed(scope: Scope, found: Set, item: f.Within) -> Set:
+    """…にある before a set: where its cards lie, or which set they belong to."""
+    with taking(item) as take:
+        take("wide")
+        inner = within(scope, take("phrase"), take("relation"), item)
+    if not isinstance(inner, Cards):
+        return also(inner, *tests_of(found)) if isinstance(found, Cards) else also(found, said_of(inner))
+    if isinstance(found, Cards):
+        where = (*(found.where if stated(found) else ()), *inner.where)
+        more = tuple(test for test in inner.tests if test not in found.tests)
+        return but(found, where=where, whose=inner.whose or found.whose, tests=(*found.tests, *more),
+                       apart=found.apart or inner.apart)  # fmt: skip
+    if is_one(found) and (scope.static or scope.cost) and scope.unsaid:  # in old templating: where the ability works
+        scope.arrivals.extend(one.zone for one in inner.where)
+        return also(found, *inner.tests)
+    lies = (Located(inner.where, span=item.span),) if is_one(found) and not _at_home(scope, inner) else ()
+    return also(found, *lies, *inner.tests)
+
+
+def _at_home(scope: Scope, inside: Cards) -> bool:
+    """Is this card there anyway, as the ability works there and nothing has moved it?"""
+    if scope.moved or scope.inner:
+        return False
+    return not scope.homes or all(one.zone in scope.homes and one.area is None for one in inside.where)
+
+
+def _owned(scope: Scope, found: Set, item: f.Owner) -> Set:
+    with taking(item) as take:
+        take("wide")
+        conj, who = take("conj"), take("who")
+        if who == ("持ち主",):
+            raise refuse(item, "the owner of what", "何の持ち主か書かれていません")
+        whose = players_of(scope, who)
+    if isinstance(found, Persons):
+        return but(found, who=whose)
+    if not isinstance(found, Cards):
+        return also(found, Belongs(whose, span=item.span))
+    if conj == "か" and not found.apart:
+        found = but(found, apart=True)
+    if found.whose and found.whose != whose:
+        return also(found, Belongs(whose, span=item.span))
+    return but(found, whose=whose)
+
+
+__all__ = [
+    "also", "cards", "deck_end", "described", "distribute", "held", "is_one", "listed", "out_of_place", "pieces", "pointed", "said_of",
+    "stated", "tests_of", "within", "without_quantity",
+]  # fmt: skip

@@ -1,0 +1,72 @@
+"""コストの合計が6以下になるように, 色が2種類以上になるように: what is demanded of cards that are taken together."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from zxscript.interpret.amounts import numbers
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.logic import COMPARISONS
+from zxscript.interpret.phrases.shapes import TAGS
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.clause import Be, Such, VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.meaning.forms import Demand, Number
+
+_KINDS: Final = "種類"
+_TOTAL: Final = "の合計"
+
+
+def demands_of(scope: Scope, take: Take[VerbClause] | Take[Be]) -> tuple[Demand, ...]:
+    """What a clause demands of the cards that it takes together."""
+    return such_demands(scope, take("such")) if take.node.such is not None else ()
+
+
+def such_demands(scope: Scope, such: Such) -> tuple[Demand, ...]:
+    """コストの合計が6以下になるように, 色が2種類以上になるように, 2種族以上になるように."""
+    with taking(such) as take:
+        subject, value, compare = take("subject"), take("value"), take("compare")
+        take("particle")
+    if isinstance(value, Quantity):
+        return (_kinds(such, value),)
+    stat = _summed(scope, subject)
+    if stat is None or not isinstance(value, Noun):
+        raise _unknown(such)
+    if not isinstance(value.head, h.NumberValue):
+        bound: Number = numbers.amount(scope, value)
+        return (Demand("sum", stat, COMPARISONS[compare], bound, span=such.span),)
+    with taking(value) as take:
+        head: Any = take("head")
+    bound = numbers.written(head.value, value)
+    return (Demand("sum", stat, COMPARISONS[compare or head.compare], bound, span=such.span),)
+
+
+def _kinds(such: Such, value: Quantity) -> Demand:
+    """色が2種類以上, 2種族以上: so many different ones among them."""
+    with taking(value) as take:
+        size, bound, counter = take("n"), take("bound"), take("counter")
+    subject = such.subject
+    plain = isinstance(subject, Noun) and isinstance(subject.head, h.Attribute) and not subject.filters and not subject.head.value
+    word = subject.head.word if plain else counter if subject is None else ""  # type: ignore[union-attr]
+    if word not in TAGS or (subject is not None and counter not in (_KINDS, word)) or not isinstance(size, int) or bound not in COMPARISONS:
+        raise _unknown(such)
+    return Demand("kinds", TAGS[word], COMPARISONS[bound], size, span=such.span)
+
+
+def _unknown(such: Such) -> Exception:
+    return refuse(such, f"the demand {such.ja()} is not known", f"「{such.ja()}」という条件はまだ使えません")
+
+
+def _summed(scope: Scope, phrase: Any) -> str | None:
+    """コストの合計: the number that is added up."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
+        return None
+    word = phrase.head.word
+    if phrase.filters:
+        of = phrase.filters[0]
+        word = f"{of.phrase.ja()}の{word}" if isinstance(of, f.Of) and len(phrase.filters) == 1 else ""
+    return scope.words.stats.get(word.removesuffix(_TOTAL)) if word.endswith(_TOTAL) else None

@@ -1,0 +1,1 @@
+"""Words that point back, and phrases left out: the clause that each speaks of."""

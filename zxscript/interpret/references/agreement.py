@@ -1,0 +1,56 @@
+"""Whether a word can speak of cards that a text has mentioned: what they were called, and where they are since."""
+
+from __future__ import annotations
+
+from zxscript.interpret.references.discourse import Mention, taken_off
+from zxscript.lang.base import Phrase
+from zxscript.lang.heads import CardType, Icon, Named, Tribe
+from zxscript.lang.nouns import Group
+from zxscript.lang.readnoun import leftmost
+from zxscript.meaning.vocabulary import Vocabulary
+
+PLAYER = "プレイヤー"
+"""What nothing but a player is called."""
+
+
+def head_word(phrase: Phrase | None) -> str:
+    """The card type that a phrase names, as far as a pronoun has to agree with it; empty when it is open."""
+    if phrase is None:
+        return ""
+    head = leftmost(phrase).head
+    if isinstance(head, CardType):
+        return head.word
+    if isinstance(head, Tribe | Named | Icon) and head.word:
+        return head.word
+    return ""
+
+
+def _is_open(words: Vocabulary, word: str) -> bool:
+    """Does the word leave open what kind of card it speaks of (カード, 手札)?"""
+    return word in ("", "カード", PLAYER) or words.unseen(word)
+
+
+def agrees(word: str, mention: Mention) -> bool:
+    """Can ``word`` (カード, or a type) speak of the mentioned cards?"""
+    words = mention.words
+    if word in words.apart and mention.phrase is not None:
+        return _may_be(words, word, mention.phrase)
+    said = head_word(mention.phrase)
+    if _is_open(words, word) or _is_open(words, said) or word == said:
+        return word != PLAYER or said == word
+    return word in words.kin and said in words.kin
+
+
+def _may_be(words: Vocabulary, word: str, phrase: Phrase) -> bool:
+    """Is one of the things that the phrase names, or may it be, called so?"""
+    if isinstance(phrase, Group):
+        return any(_may_be(words, word, item) for item in phrase.items)
+    said = head_word(phrase)
+    if said == word or (word in words.kin and said in words.kin):
+        return True
+    return said != PLAYER and said not in words.apart
+
+
+def not_those(word: str, mention: Mention, board_only: bool) -> bool:
+    """Cards that were just put away are not destroyed; nor is a カード that was put away called そのゼクス."""
+    return taken_off(mention) and (board_only or (word in mention.words.kin and _is_open(mention.words, head_word(mention.phrase))))

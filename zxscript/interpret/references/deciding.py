@@ -1,0 +1,42 @@
+"""Which words decide what a pointing word means, where two things could be meant.
+
+「あなたの[灯]が相手のゼクスを破壊する。…そのゼクスを」: 「その[灯]」 or 「その相手のゼクス」 leaves one reading.
+"""
+
+from __future__ import annotations
+
+from zxscript.interpret.references.discourse import Mention, owned_by
+from zxscript.lang.attach import leftmost
+from zxscript.lang.base import Phrase
+from zxscript.lang.filters import Owner
+from zxscript.lang.heads import Named, Tribe
+from zxscript.lang.nouns import Noun
+
+
+def narrowed(node: object, found: list[Mention]) -> list[Mention]:
+    """Those of ``found`` that the owner, tribe or name printed behind その can be said of; all when none can."""
+    if not isinstance(node, Noun):
+        return found
+    owners = tuple(name for item in node.filters if isinstance(item, Owner) for name in item.who)
+    kept = [m for m in found if m.phrase is not None and (not owners or owned_by(m.phrase) == owners)]
+    if isinstance(node.head, Tribe | Named):
+        kept = [m for m in kept if m.phrase is not None and leftmost(m.phrase).head == node.head]
+    return kept or found
+
+
+def deciding(found: list[Mention]) -> tuple[str, ...]:
+    """For each reading the words that would leave it alone; empty where its own words do not tell it apart."""
+    return tuple(_words(m.phrase, [o.phrase for o in found if o is not m and o.phrase is not None]) for m in found)
+
+
+def _words(phrase: Phrase | None, others: list[Phrase]) -> str:
+    if phrase is None:
+        return ""
+    head = leftmost(phrase).head
+    said: str = head.ja()
+    if isinstance(head, Tribe | Named) and not any(leftmost(other).head == head for other in others):
+        return f"その{said}"
+    owners = owned_by(phrase)
+    if len(owners) == 1 and not any(owned_by(other) == owners for other in others):
+        return f"その{owners[0]}の{said}"
+    return ""

@@ -1,0 +1,78 @@
+"""Which phrases a clause leaves out although its verb needs them."""
+
+from __future__ import annotations
+
+from zxscript.interpret.phrases.players import is_player
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.filters import Determiner, Of
+from zxscript.lang.heads import Attribute
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.change import Make
+from zxscript.lang.zenonzard.verbs import Bestow
+from zxscript.syntax.game import card_numbers
+
+CAUSED = frozenset(("登場する", "消滅する"))
+"""Intransitive verbs with an object when causative (登場させる)."""
+
+SUBJECTS = frozenset((
+    "得る", "失う", "なる", "減る", "増える", "受ける", "攻撃する", "持つ", "登場する", "離れる", "ブレイクする",
+))  # fmt: skip
+"""Verbs whose subject is a card; left out, it is the topic or what was spoken of."""
+
+
+LAID = frozenset(("シフトする",))
+"""Verbs of a card that is laid on another one: 〜に names that one, and what is laid was spoken of."""
+
+
+BY_ITSELF = ("リブートする", "スリープする", "移動する")
+"""What cards do by themselves as well."""
+
+
+def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
+    """The roles left out: ``object``, ``subject``, ``goal`` (of 与える), ``owner`` (of a bare パワー, コスト)."""
+    missing: list[str] = []
+    if what.subject is None and getattr(what.having, "subject", None) is not None:
+        # このカードがプレイされて登場する: one subject for both
+        what = what.but(subject=what.having.subject)  # type: ignore[union-attr]
+    if what.voice == "passive" or what.voice == "causative-passive":
+        return [] if what.subject else ["subject"]
+    if what.transitive or (what.lemma in CAUSED and what.voice == "causative"):
+        if not (what.object or what.joined or (what.source and (what.quantity or what.count or what.measure))):
+            intransitive = what.lemma in BY_ITSELF and (what.subject or (topic is not None and not is_player(topic)))
+            missing.append("subject" if intransitive and not what.subject else "object") if not (
+                intransitive and what.subject
+            ) else None
+    elif what.lemma in SUBJECTS and what.voice == "" and what.subject is None:
+        missing.append("subject")
+    elif what.lemma in LAID and what.goal is not None and what.subject is None:
+        missing.append("object")
+    elif what.lemma in ("与える", "追加する") and what.goal is None and not what.negative:  # ダメージを与えない: to nobody
+        missing.append("goal")
+    elif isinstance(what, Make) and what.object is None and (what.goal is not None or what.measure is not None):
+        missing.append("object")
+    elif what.lemma == "割り振る" and what.goal is None:
+        missing.append("goal")
+    if isinstance(what, Bestow) and what.goal is None and not what.negative:
+        missing.append("goal")
+    if _bare_attribute(what.object) or _bare_tag(what):
+        missing.append("owner")
+    return missing
+
+
+_TAGS, _MAKE, _ADD = ("カード名", "種族", "色"), "する", "追加する"
+
+
+def _bare_tag(what: VerbClause) -> bool:
+    """種族を[X]にする, 種族に[X]を追加する without whose."""
+    phrase = what.object if what.lemma == _MAKE and what.goal is not None else what.goal if what.lemma == _ADD else None
+    return isinstance(phrase, Noun) and isinstance(phrase.head, Attribute) and phrase.head.word in _TAGS and not phrase.filters
+
+
+def _bare_attribute(phrase: object) -> bool:
+    """パワーを＋3000する without whose."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, Attribute):
+        return False
+    if phrase.head.word not in card_numbers():
+        return False
+    return not any(isinstance(item, Of | Determiner) for item in phrase.filters)

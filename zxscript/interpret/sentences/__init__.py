@@ -1,0 +1,1 @@
+"""Sentences of a body -> steps: the run of items, what governs them, what is done instead or later."""

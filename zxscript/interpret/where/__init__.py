@@ -1,0 +1,1 @@
+"""Places: zones, their ends, squares of the board, where moves go."""
