@@ -88,13 +88,9 @@ def _holds(limit: tuple[Any, ...], picked: tuple[int, ...], final: bool) -> bool
     name, values = limit[0], limit[1]
     if name == "sum":
         total, compare, bound = sum(values[i] for i in picked), limit[2], limit[3]
-        if compare == "le":
-            return bool(total <= bound)
-        if compare == "lt":
-            return bool(total < bound)
-        if not final:
-            return bool(compare != "eq" or limit[4] or total <= bound)
-        return bool(total == bound if compare == "eq" else total >= bound if compare == "ge" else total > bound)
+        if not final and limit[4]:
+            return True                       # what is below nought may still make up for it
+        return _reached(total, compare, bound, final)
     sets = [items(values[i]) for i in picked]
     if not sets:
         return True
@@ -108,7 +104,7 @@ def _holds(limit: tuple[Any, ...], picked: tuple[int, ...], final: bool) -> bool
 
 
 def _reached(count: int, compare: str, bound: int, final: bool) -> bool:
-    """A count that only grows with each further option."""
+    """Does a number that only grows with each further option hold, or, unless `final`, may it still?"""
     if compare in ("le", "lt"):
         return count <= bound if compare == "le" else count < bound
     if not final:

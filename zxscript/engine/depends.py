@@ -13,7 +13,7 @@ from typing import Any, Final
 from zxscript.engine.defs import Mod
 from zxscript.engine.errors import LinkError
 from zxscript.engine.linked import Linked
-from zxscript.engine.state import State
+from zxscript.engine.state import HOST, State
 from zxscript.ir.program import AbilityDef
 
 PLACES: Final = 1 << 48
@@ -33,7 +33,7 @@ ORIGINALS: Final = 128
 EVERY_VALUE: Final = (1 << 192) - 1
 
 _NEAR = (("it",), ("self",))
-_FORMS: Final = {"cards": PLACES, "top": PLACES, "alive": PLACES, "now": PLACES, "under": PLACES,
+_FORMS: Final = {"cards": PLACES, "top": PLACES, "alive": PLACES, "now": PLACES, "under": PLACES | 1 << HOST,
                  "facts": FACTS, "happened": FACTS, "fn": ALL, "can": ALL}
 _WORDS: Final = {"places": PLACES, "facts": FACTS}
 _OF_OBJECT: Final = ("stat", "orig", "printed", "def", "has", "flag")
