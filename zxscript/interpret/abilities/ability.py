@@ -8,7 +8,7 @@ from functools import cache
 
 from zxscript.interpret.abilities import subtext
 from zxscript.interpret.abilities.building import building, is_building
-from zxscript.interpret.abilities.header import header, told_by_conditions, told_by_icons, zones_of
+from zxscript.interpret.abilities.header import header, told_by_changes, told_by_conditions, zones_of
 from zxscript.interpret.abilities.named_abilities import keyword_tags
 from zxscript.interpret.abilities.placing import expand_all, placed
 from zxscript.interpret.abilities.restrictions import split_restrictions
@@ -239,7 +239,7 @@ def _static(shared: Shared, take: Take, above: Header, body: tuple[Statementlike
         if not isinstance(step, Lasting):
             raise refuse(node, "a continuous ability that does something", "【常】は何かをする能力ではありません")
         changes += step.changes
-    return [in_force(node, told_by_icons(shared.words, above, tuple(changes)), tuple(changes))]
+    return [in_force(node, told_by_changes(shared.words, above, tuple(changes)), tuple(changes))]
 
 
 _Reading = Callable[[Shared, Take, Header, tuple[Statementlike, ...]], list[Ability]]

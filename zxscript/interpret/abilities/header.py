@@ -20,6 +20,7 @@ from zxscript.meaning.forms import (
     Change,
     Compare,
     Condition,
+    Forbid,
     Header,
     Home,
     If,
@@ -67,13 +68,24 @@ def told_by_conditions(above: Header, steps: tuple[Step, ...]) -> Header:
     return replace(above, homes=tuple(Home(zone) for zone in zones)) if zones else above
 
 
-def told_by_icons(words: Vocabulary, above: Header, changes: tuple[Change, ...]) -> Header:
-    """Old templating: what gives its card an icon that no rule looks for on the board works wherever the card is (zx.md 7.4, 10.2)."""
-    everywhere = bool(changes) and all(
-        isinstance(one, TagChange) and one.kind == "icon" and one.what == Self() and words.unboarded.issuperset(one.values)
-        for one in changes
-    )
+_ONTO_BOARD: Final = ("play", "appear")
+
+
+def told_by_changes(words: Vocabulary, above: Header, changes: tuple[Change, ...]) -> Header:
+    """Old templating: what speaks of its card off the board works wherever the card is: it gives it an icon that no rule looks
+    for on the board (zx.md 7.4, 10.2), or bars the ways onto the board, where it would come too late."""
+    everywhere = bool(changes) and all(_gives_icon(words, one) or _keeps_off(one) for one in changes)
     return replace(above, homes=_everywhere(words)) if above.unsaid and everywhere else above
+
+
+def _gives_icon(words: Vocabulary, change: Change) -> bool:
+    if not isinstance(change, TagChange) or change.kind != "icon" or change.what != Self():
+        return False
+    return words.unboarded.issuperset(change.values)
+
+
+def _keeps_off(change: Change) -> bool:
+    return isinstance(change, Forbid) and change.event.what == Self() and change.event.verb in _ONTO_BOARD
 
 
 def _everywhere(words: Vocabulary) -> tuple[Home, ...]:
