@@ -4,7 +4,7 @@ import json
 import os
 from typing import Any
 
-from tests.gates import editions_page, editor_files, phrasebook, said, switches_page
+from tests.gates import editions_page, editor_files, phrasebook, said, switches_page, written_programs
 from tests.gates.ast_page import page as ast_page
 from tests.gates.forms_page import page as forms_page
 from tests.gates.modules import ROOT
@@ -85,7 +85,7 @@ def main() -> None:
     switches_page.PAGE.write_text(switches_page.page(), encoding="utf-8")
     (ROOT / "docs" / "schema" / "meaning.json").write_text(codec.schema_text(), encoding="utf-8")
     (ROOT / "docs" / "schema" / "figures.json").write_text(schema_text("figures"), encoding="utf-8")
-    for name, text in {**protocol_files(), **said.files()}.items():
+    for name, text in {**protocol_files(), **said.files(), **written_programs.files()}.items():
         (ROOT / name).write_text(text, encoding="utf-8")
     for page in sorted((ROOT / "docs").rglob("*.md")):
         text = page.read_text(encoding="utf-8")
