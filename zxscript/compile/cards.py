@@ -11,7 +11,7 @@ from zxscript.ir.terms import Terms
 from zxscript.meaning.forms import CardMeaning
 
 
-def compile_meaning(meaning: CardMeaning, terms: Terms, texts: Sequence[str] = ()) -> tuple[AbilityDef, ...]:
+def compile_meaning(meaning: CardMeaning, terms: Terms, texts: Sequence[str]) -> tuple[AbilityDef, ...]:
     """The definitions of all abilities, numbered by the printed text they come from.  ``texts``: these texts, from which
     the words of options are taken."""
     found: list[AbilityDef] = []

@@ -99,7 +99,7 @@ def _of_others(ctx: Context, step: Step, states: Sequence[str]) -> bool:
     return any(one.state in states if isinstance(one, StateIs) else isinstance(one, In) and one.zone == board for one in told)
 
 
-def _resources(ctx: Context, said: Payment, turned: tuple[Expr, ...] = ()) -> Expr:
+def _resources(ctx: Context, said: Payment, turned: tuple[Expr, ...]) -> Expr:
     """All of them in one payment, or nothing is done; what is ``turned`` for the cost pays nothing else."""
     total, needs = price(ctx, said)
     slot = ctx.local("slept")

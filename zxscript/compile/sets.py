@@ -138,11 +138,11 @@ def _is_member(ctx: Context, form: Set, implied: bool) -> Expr:
             return ("in", IT, candidates(ctx, form))
 
 
-def in_zones(ctx: Context, where: Iterable[In], ref: Expr = IT) -> Expr:
-    """Does a card (``ref``) lie in one of the zones, on one of the places?"""
+def in_zones(ctx: Context, where: Iterable[In]) -> Expr:
+    """Does ``it`` lie in one of the zones, on one of the places?"""
     named = ((ctx.beneath if one.zone == ctx.terms.board else "", one) for one in where)
-    return either(*(both(("eq", ("col", "zone", ref), ("zone_no", beneath or one.zone)),
-                         _placed(ctx, one, ctx.terms.extra["host"](ref) if beneath else ref)) for beneath, one in named))  # fmt: skip
+    return either(*(both(("eq", ("col", "zone", IT), ("zone_no", beneath or one.zone)),
+                         _placed(ctx, one, ctx.terms.extra["host"](IT) if beneath else IT)) for beneath, one in named))  # fmt: skip
 
 
 def located(ctx: Context, form: Cards, implied: bool) -> Expr:

@@ -32,7 +32,7 @@ def fighting(speaker: Speaker, test: Fighting) -> str:
             assert_never(test.role)
 
 
-def came(speaker: Speaker, test: Came, many: bool, negative: bool) -> str:
+def came(speaker: Speaker, test: Came, negative: bool) -> str:
     """appeared by an effect from the hand this turn."""
     how = join([speaker.words.say("came", one) for one in ways_of_coming(speaker, test)], "or")
     source = areas.zones(speaker, test.source, (), False, way="from")

@@ -29,7 +29,7 @@ def _names(speaker: Speaker, said: Ability) -> str:
     return f"{names} ({kind.text[:1].lower() + kind.text[1:]})" if names and kind.text else names or kind.text
 
 
-def details(speaker: Speaker, said: Header, usual: str = "") -> list[str]:
+def details(speaker: Speaker, said: Header, usual: str) -> list[str]:
     """Each limit of the header; ``usual``: the zone that goes without saying."""
     found = [_homes(speaker, said, usual), *_times(speaker, said)]
     if said.gate is not None:

@@ -70,11 +70,11 @@ def together(speaker: Speaker, parts: Sequence[Part], may: str = "") -> str:
             runs[-1].append(part)
         else:
             runs.append([part])
-    said = [_run(speaker, run, may if at == 0 else "", at > 0) for at, run in enumerate(runs)]
+    said = [_run(speaker, run, may if at == 0 else "") for at, run in enumerate(runs)]
     return ", and ".join(said)
 
 
-def _run(speaker: Speaker, run: Sequence[Part], may: str, again: bool) -> str:
+def _run(speaker: Speaker, run: Sequence[Part], may: str) -> str:
     first = run[0]
     if isinstance(first, Whole | Block):
         return first.text

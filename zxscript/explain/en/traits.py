@@ -225,7 +225,7 @@ def predicate(speaker: Speaker, test: Test, many: bool = False, negative: bool =
         case Located():
             return f"{be} {areas.zones(speaker, test.where, (), many) or 'there'}"
         case Came():
-            return doings.came(speaker, test, many, negative)
+            return doings.came(speaker, test, negative)
         case BeingPlayed():
             return f"{be} one {doings.played(speaker, test)}"
         case PlayerNamed():

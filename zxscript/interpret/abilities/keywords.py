@@ -49,7 +49,7 @@ def definitions(game: str) -> dict[tuple[str, int], Definition]:
     return found
 
 
-def instance(game: str, keyword: Keyword, own: tuple[Definition, ...] = ()) -> Ability:
+def instance(game: str, keyword: Keyword, own: tuple[Definition, ...]) -> Ability:
     """The definition's ability with the keyword's arguments put in.  Raises :class:`Refused` if there is none.
 
     ``own``: what the author's blocks define; the keywords of the game come first."""
@@ -94,7 +94,7 @@ def shift_spans(value: Any) -> Any:
 _PLAIN = frozenset((str, int, bool, type(None)))
 
 
-def expand(game: str, node: Ability, own: tuple[Definition, ...] = ()) -> Ability:
+def expand(game: str, node: Ability, own: tuple[Definition, ...]) -> Ability:
     """The ability with its keyword replaced by what it stands for; unchanged without a keyword."""
     if not node.keywords:
         return node

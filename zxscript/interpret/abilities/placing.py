@@ -21,7 +21,7 @@ from zxscript.syntax.node import Extent, Node
 from zxscript.syntax.walks import walked
 
 
-def expand_all(game: str, node: Node, own: tuple[Definition, ...] = ()) -> tuple[Node, dict[Extent, Keyword]]:
+def expand_all(game: str, node: Node, own: tuple[Definition, ...]) -> tuple[Node, dict[Extent, Keyword]]:
     """The node with every keyword ability expanded (granted ones too), and which ability came from which keyword.
 
     A quoted keyword that only names an ability (“【常】絶界”を持つ, “【常】レンジ2”を持つ) stays as it is.

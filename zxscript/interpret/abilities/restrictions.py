@@ -58,7 +58,7 @@ class Restrictions:
 
 
 def split_restrictions(
-    scope: Scope, body: tuple[Statementlike, ...], event: bool = False
+    scope: Scope, body: tuple[Statementlike, ...], event: bool
 ) -> tuple[Restrictions, tuple[Statementlike, ...]]:
     """The restrictions of the ability itself, and the rest of the body (places of its parts are kept).
 

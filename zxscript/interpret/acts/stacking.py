@@ -90,7 +90,7 @@ def igob(scope: Scope, first: Item, second: Item) -> list[Step]:
     name = scope.shared.name("done")
     for clause in (first.what, second.what):
         scope.remember(clause, Produced(name=name))
-    return [Do("igob", Persons(("you",)), word=_name(scope, second, goal), name=name, span=first.what.span)]
+    return [Do("igob", Persons(("you",)), word=_name(second, goal), name=name, span=first.what.span)]
 
 
 def break_(scope: Scope, first: Item, second: Item) -> list[Step]:
@@ -141,7 +141,7 @@ def _your_player(scope: Scope) -> bool:
     return isinstance(owner, f.Owner) and owner.who == ("あなた",) and "player" in players
 
 
-def _name(scope: Scope, node: Item, goal: Phrase | None) -> str:
+def _name(node: Item, goal: Phrase | None) -> str:
     """「X」; カード名に「X」を含むゼクス (the rule asks for a name that contains it in both cases, CR 1014.1)."""
     if isinstance(goal, Noun) and isinstance(goal.head, Named) and not goal.head.word and not goal.filters:
         return fold(goal.head.name)

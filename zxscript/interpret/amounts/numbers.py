@@ -59,7 +59,7 @@ def written(value: object, node: Node | None = None) -> int | Unlimited:
     raise refuse(node, f"the number {value} is open", f"「{value}」がいくつか決まっていません")
 
 
-def open_number(scope: Scope, value: object, node: Node | None = None) -> Number:
+def open_number(scope: Scope, value: object, node: Node) -> Number:
     """A number as printed, or X as the text says what it is."""
     if value == "X" and scope.shared.variable is not None:
         return amount(scope, scope.shared.variable)

@@ -39,7 +39,7 @@ def gain(scope: Scope, take: Take[Gain]) -> list[Change]:
     thing = take("object")
     stat = icon_stat(scope, thing)
     if stat is not None:
-        size = how_many_icons(scope, take)
+        size = how_many_icons(take)
         found = about(scope, subject_cards(scope, take), now(scope, take))
         return [StatChange(stat, found, "add", size, when=scope.condition, span=what.span)]
     return _gained(scope, what, thing, subject_cards(scope, take), now(scope, take))
@@ -52,7 +52,7 @@ def icon_stat(scope: Scope, thing: Phrase) -> str | None:
     return scope.words.icon_stats.get(thing.head.icon)
 
 
-def how_many_icons(scope: Scope, take: Take[VerbClause]) -> int:
+def how_many_icons(take: Take[VerbClause]) -> int:
     """《シールド》を2つ."""
     thing = take.node.object
     number = take("quantity") or getattr(thing, "quantity", None)
@@ -161,7 +161,7 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
             return [_lost(scope, Lose(found, (tag,), when=scope.condition, span=what.span))]
         stat = icon_stat(scope, thing)
         if stat is not None:
-            return [StatChange(stat, found, "add", -how_many_icons(scope, take), when=scope.condition, span=what.span)]
+            return [StatChange(stat, found, "add", -how_many_icons(take), when=scope.condition, span=what.span)]
         if isinstance(thing.head, h.Icon) and thing.head.icon in scope.words.icons and not thing.filters:
             return [_untagged(scope, what, found, "icon", (fold(thing.head.icon),))]
         if isinstance(thing.head, h.Tribe) and not thing.head.word and not thing.filters:

@@ -199,7 +199,7 @@ def given_to_player(scope: Scope, take: Take[Give]) -> list[Step]:
     if len(who) != 1 or thing.filters or thing.quantity:
         raise refuse(what, "given to which player?", "どのプレイヤーに与えるのか決まりません")
     with taking(thing.head) as inner:
-        return of_player(scope, what, inner("ability"), who[0])
+        return of_player(scope, inner("ability"), who[0])
 
 
 __all__ = ["gained", "given", "granted", "settled"]

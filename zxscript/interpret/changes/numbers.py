@@ -40,7 +40,7 @@ def make(scope: Scope, take: Take[Make]) -> list[Change]:
     if what.object is None and what.amount is not None and scope.changed:  # さらに＋1000する: of the same number
         return [so_much_more(scope, what, _times_said(scope, take, signed(take("amount"))))]
     if what.object is not None and what.amount is None and what.goal is not None:
-        return [_multiplied(scope, take, _change(scope, what, take("object"), 0, now(scope, take)))]
+        return [_multiplied(take, _change(scope, what, take("object"), 0, now(scope, take)))]
     if what.object is None or what.amount is None:
         raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
     size = _times_said(scope, take, signed(take("amount")))
@@ -48,7 +48,7 @@ def make(scope: Scope, take: Take[Make]) -> list[Change]:
     return [_change(scope, what, phrase, size, at_once) for phrase in limits(take("object"))]
 
 
-def _multiplied(scope: Scope, take: Take[Make], change: Change) -> Change:
+def _multiplied(take: Take[Make], change: Change) -> Change:
     """…から受けるダメージを2倍にする."""
     what = take.node
     goal = take("goal")

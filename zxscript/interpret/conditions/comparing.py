@@ -37,7 +37,7 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
         left, right = right, left
     quantity = take("quantity")
     if quantity is None and what.measure is not None:  # 2以上少ない
-        return _by_so_much(scope, take, left, right)
+        return _by_so_much(take, left, right)
     if quantity is None:
         return Compare(left, "gt", right, span=what.span)
     if not isinstance(quantity, Quantity):
@@ -50,7 +50,7 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     return Compare(Arithmetic("minus", left, right), "ge" if bound else "eq", size, span=what.span)
 
 
-def _by_so_much(scope: Scope, take: Take[VerbClause], left: Number, right: Number) -> Condition:
+def _by_so_much(take: Take[VerbClause], left: Number, right: Number) -> Condition:
     measure: Phrase = take("measure")
     with taking(measure) as said:
         head = said("head")

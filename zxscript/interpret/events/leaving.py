@@ -33,7 +33,7 @@ def moved_from(scope: Scope, what: VerbClause, subject: Set, source: Set | None)
     return replace(subject, where=(), whose=(), outside=False), replace(subject, tests=())
 
 
-def came_from(scope: Scope, what: VerbClause, subject: Set, source: Set | None) -> tuple[Set, Set | None]:
+def came_from(what: VerbClause, subject: Set, source: Set | None) -> tuple[Set, Set | None]:
     """スクエアにあるこのカードが(リソースに置かれる): this card, out of that zone."""
     if source is not None or not isinstance(subject, Among) or not isinstance(subject.of, Self):
         return subject, source

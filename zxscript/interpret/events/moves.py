@@ -110,7 +110,7 @@ def is_put(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     if isinstance(where, PlacesOf) and is_one(where.of):  # what comes to where a card is, is another one
         subject = also(subject, negated(Member(where.of)))
     source = origin(scope, take("source")) if what.source is not None else None
-    subject, source = came_from(scope, what, subject, source)
+    subject, source = came_from(what, subject, source)
     leaves = goal is not None and looks_back(scope, subject, source, zone_names(goal))
     if leaves and source is None:
         source = Cards(tuple(In(zone) for zone in _left(scope, subject)))
@@ -144,7 +144,7 @@ def is_removed(scope: Scope, take: Take[VerbClause]) -> list[Told]:
         raise refuse(what, "who removes it?", "除外する人の出来事は使えません", "…が除外される")
     subject = cards(scope, take("subject"))
     source = origin(scope, take("source")) if what.source is not None else None
-    subject, source = came_from(scope, what, subject, source)
+    subject, source = came_from(what, subject, source)
     leaves = looks_back(scope, subject, source, ("remove",))
     subject, source = moved_from(scope, what, subject, source)
     event = Event("remove", subject, source=source, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=leaves,

@@ -41,7 +41,7 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
     if lifted:
         return both(said_of(cards(scope, card_with(lifted))), having_this(scope, bare))
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute):
-        return _some_tag(scope, phrase)
+        return _some_tag(phrase)
     if isinstance(phrase, Group):
         with taking(phrase) as take:
             conj = take("conj")
@@ -79,7 +79,7 @@ _ABILITY, _KINDS, _THINGS, _AT_LEAST, _AT_MOST = "能力", "種類", "つ", "以
 _ORIGINALLY = ("元々", "元々の")
 
 
-def _some_tag(scope: Scope, phrase: Noun) -> Test:
+def _some_tag(phrase: Noun) -> Test:
     """色を持つ, 元々色を持つ: at least one; 2つの色を持つ: so many."""
     counted = phrase.filters[0] if len(phrase.filters) == 1 else None
     if isinstance(counted, f.Counted) and phrase.head.word in TAGS and counted.quantity.counter in (_KINDS, _THINGS):  # type: ignore[attr-defined]

@@ -56,7 +56,7 @@ def _rest(scope: Scope, role: str, node: Any) -> Rest:
     return Rest(scope.bound(role, node).name, taken, span=node.span)
 
 
-def rest_of_them(scope: Scope, item: Filter, filters: tuple[Filter, ...] = ()) -> Rest | None:
+def rest_of_them(scope: Scope, item: Filter, filters: tuple[Filter, ...]) -> Rest | None:
     """それ以外の(カード): what is left; None for another exception, and for cards that were chosen.
     ``filters``: それ以外の|公開した: of those that a clause tells."""
     those = _but_those(item)

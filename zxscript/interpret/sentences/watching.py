@@ -130,7 +130,7 @@ def in_that_battle(scope: Scope, what: VerbClause | None) -> Scope | None:
     return scope.but(lasting=end, lasted=[])
 
 
-def of_player(scope: Scope, what: VerbClause, node: Node, who: Who) -> list[Step]:
+def of_player(scope: Scope, node: Node, who: Who) -> list[Step]:
     """What a player has for a time: what he watches for, what holds for him; 自分 in it is that player."""
     if not isinstance(node, TimedAbility):
         raise refuse(node, "given to a player", "プレイヤーに与えられるものではありません")
