@@ -13,12 +13,16 @@ from zxscript.meaning.forms import Who
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a player does: ``base`` "choose 1 Z/X", ``third`` "chooses 1 Z/X"; ``linked``: it speaks of what was just said."""
+    """What a player does: ``base`` "choose 1 Z/X", ``third`` "chooses 1 Z/X".
+
+    ``linked``: it speaks of what was just said; ``forks``: it is done in one way or another, so that what is done after it is set off.
+    """
 
     who: Who
     base: str
     third: str
     linked: bool = False
+    forks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +85,20 @@ def _run(speaker: Speaker, run: Sequence[Part], may: str) -> str:
     acts = [one for one in run if isinstance(one, Act)]
     subject = player(speaker, first.who)
     if may:
-        return f"{subject.text} may {join([one.base for one in acts])}"
+        return f"{subject.text} may {_in_turn(acts, [one.base for one in acts])}"
     if subject.second:
-        return join([one.base for one in acts])
+        return _in_turn(acts, [one.base for one in acts])
     whose = "each player" if first.who == "each" else subject.text
-    return f"{whose} {join([one.third for one in acts])}"
+    return f"{whose} {_in_turn(acts, [one.third for one in acts])}"
+
+
+def _in_turn(acts: Sequence[Act], said: Sequence[str]) -> str:
+    """choose 1 of them, either add it to your hand or put it into your Trash; then draw 1 card: in either case."""
+    fork = next((at for at, one in enumerate(acts[:-1], 1) if one.forks), 0)
+    if not fork:
+        return join(said)
+    before = ", ".join(said[:fork])
+    return f"{before}; then {_in_turn(acts[fork:], said[fork:])}"
 
 
 def body(speaker: Speaker, parts: Sequence[Part]) -> str:

@@ -55,7 +55,7 @@ def parts(speaker: Speaker, said: Sequence[Step]) -> list[Part]:
         earlier = frozenset(speaker.shared.told)
         part = _part(speaker, step)
         if not isinstance(part, Block) and names_in(step) & earlier:
-            part = Act(part.who, part.base, part.third, True) if isinstance(part, Act) else Whole(part.text, True)
+            part = Act(part.who, part.base, part.third, True, part.forks) if isinstance(part, Act) else Whole(part.text, True)
         found.append(part)
         if isinstance(step, If | Modes | Lasting | ChooseValue):
             speaker.tell(step)
@@ -180,10 +180,11 @@ def _either(speaker: Speaker, step: Either) -> Part:
     if len(acts_) == len(flat) and all(part.who == step.by for part in acts_):
         base = "either " + join([join([one.base for one in way if isinstance(one, Act)]) for way in inner], "or")
         third = "either " + join([join([one.third for one in way if isinstance(one, Act)]) for way in inner], "or")
-        if all(len(way) == 1 and isinstance(way[0], Choose) for way in step.ways):  # what follows is done either way
+        chosen = all(len(way) == 1 and isinstance(way[0], Choose) for way in step.ways)  # what follows speaks of what was chosen
+        if chosen:
             base = "choose either " + join([one.base.removeprefix("choose ") for one in acts_], "or")
             third = "chooses either " + join([one.third.removeprefix("chooses ") for one in acts_], "or")
-        return Act(step.by, base, third)
+        return Act(step.by, base, third, forks=not chosen)
     chooser = player(speaker, step.by)
     choose = "choose" if chooser.second or chooser.many else "chooses"
     return Block(f"{chooser.text} {choose}: either {join([body(speaker, way) for way in inner], 'or')}")
