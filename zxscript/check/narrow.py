@@ -9,10 +9,13 @@ from zxscript.check.guessing import Repair
 
 def narrowed(text: str, repair: Repair) -> Repair:
     """The change without what stays of it; whole where the same letters stand in another order, or nothing would be left."""
+    was = text[repair.start : repair.end]
+    if repair.kind == "wrong" and repair.new and was.endswith(repair.new):  # what stands before it is too much
+        return replace(repair, kind="extra", end=repair.end - len(repair.new), new="")
     short = _trimmed(text, repair)
     if repair.kind == "word":
         return short
-    turned = sorted(repair.new) == sorted(text[repair.start : repair.end])
+    turned = sorted(repair.new) == sorted(was)
     return short if repair.kind == "wrong" and not turned and short.new and short.start < short.end else repair
 
 

@@ -148,7 +148,7 @@ def _reached(text: str, game: str, stop: Stop, repair: Repair, effort: Effort) -
         return None
     if end.stage == 1 and stop.stage == 0 and end.start < fence + by and end.end > stop.start:
         return None
-    return (end.stage, end.start - by)
+    return (end.stage, end.start - by if end.start > repair.start else end.start)
 
 
 def _sentence_end(text: str, at: int) -> int:

@@ -48,11 +48,23 @@ def exact(text: str, at: int, game: str) -> Iterator[Meant]:
         yield counted[0], str(round(float(counted[1]) * _UNITS[counted[2]]))
     number = _NUMBER.match(text, at)
     if number and not (at and re.match(SIGNS, text[at - 1])):
-        yield number[0], str(value_of(number[0]))
+        value, counter = str(value_of(number[0])), text[number.end() : number.end() + 1]
+        yield number[0], value
+        yield from ((number[0] + counter, value + right[1:]) for right in _counters(game).get(counter, ()))
     if at < len(text):
         rest = text[at : at + 24].casefold()
         yield from (one for one in _index(game).get(rest[0], ()) if rest.startswith(one[0]))
         yield from _sounding(text, at, game)
+
+
+@cache
+def _counters(game: str) -> dict[str, tuple[str, ...]]:
+    """What the tables say of one thing counted so (1体: 1枚), by the counter that was written; it holds for any number."""
+    found: dict[str, tuple[str, ...]] = {}
+    for wrong, right in _index(game).get("1", ()):
+        if len(wrong) == 2 and right[0] == "1":
+            found[wrong[1]] = (*found.get(wrong[1], ()), right)
+    return found
 
 
 def alike(char: str) -> tuple[str, ...]:

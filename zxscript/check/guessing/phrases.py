@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from zxscript.check.guessing.hints import SIGNS, value_of
 from zxscript.check.guessing.repair import Repair
 from zxscript.syntax.game import game_text
 
@@ -23,6 +24,10 @@ _TURNED = re.compile(r"(?P<number>\d+)(?P<stat>コスト|パワー|BP|DP)(?=以[
 _UP_TO = re.compile(r"(?:コスト|パワー|BP|DP|ライフ|レベル)\d+(?P<wrong>まで|以内)")
 _AT_MOST = re.compile(r"\d+[枚体つ](?P<wrong>以下|以内|未満|ほど)")
 _DRAWS = re.compile(r"(?P<number>\d+)(?:枚)?(?:ドロー|draw|ドロウ)(?P<form>する|し|して|した)?")
+_OUT_OF_DECK = re.compile(
+    rf"(?:(?:自分|あなた)の)?(?:デッキ|山札)から(?:カードを)?(?:(?P<number>\d+)|(?P<signs>{SIGNS}+))枚(?=(?:まで)?引)"
+)
+_HEALED = re.compile(r"(?:(?:自分|あなた)の)?ライフを?(?P<number>\d+)(?=回復)")
 _POINTS = re.compile(r"(?<=\d)点の?(?=ダメージ)|(?<=\d)の(?=ダメージ)")
 _BOUNDED = re.compile(r"ダメージ(?P<bound>\d+以[上下])")
 _BEING = re.compile("(?<=以[上下])である(?!場合)")
@@ -139,7 +144,7 @@ def amounts(text: str, at: int, end: int) -> Iterator[Repair]:
 
 
 def _bounds(text: str, start: int, stop: int) -> Iterator[Repair]:
-    """コスト4まで for コスト4以下, 2枚以下選び for 2枚まで選び, 2ドローする for 2枚引く, BPを+100 for BP+100."""
+    """コスト4まで for コスト4以下, 2枚以下選び for 2枚まで選び, 2ドローする for 2枚引く, デッキから1枚引く for 1枚引く, ライフを1回復する for 1点回復する, BPを+100 for BP+100."""
     for match in _TURNED.finditer(text, start, stop):
         yield Repair("wrong", *match.span(), match["stat"] + match["number"], 0, whole=True)
     for match in _BELOW.finditer(text, start, stop):
@@ -151,6 +156,11 @@ def _bounds(text: str, start: int, stop: int) -> Iterator[Repair]:
         yield Repair("wrong", *match.span("wrong"), "まで", 1, whole=True)
     for match in _DRAWS.finditer(text, start, stop):
         yield Repair("wrong", *match.span(), f"{match['number']}枚{_DRAWN[match['form'] or 'する']}", -1, whole=True)
+    for match in _OUT_OF_DECK.finditer(text, start, stop + _BACK):
+        drawn = match["number"] or value_of(match["signs"])
+        yield Repair("wrong", *match.span(), f"{drawn}枚", -1)
+    for match in _HEALED.finditer(text, start, stop):
+        yield Repair("wrong", *match.span(), f"{match['number']}点", 1, whole=True)
     for match in _POINTS.finditer(text, start, stop):
         yield Repair("extra", *match.span(), "", 0, whole=True)
     for match in _BOUNDED.finditer(text, start, stop):

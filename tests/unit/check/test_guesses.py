@@ -1,0 +1,38 @@
+"""What is suggested for what newcomers write, by game."""
+
+import pytest
+
+from zxscript.check.files import load_text
+from zxscript.check.run import check_all
+from zxscript.source.diagnostic import apply_fixes
+
+HEADS = {
+    "zx": "番号：T-1\nカード名：試し\n種類：ゼクス\n色：白\nコスト：3\nパワー：3000\n\n【自】【有効】スクエア【誘発】このカードが登場する。【効果】",
+    "zenonzard": "ゲーム：ZENONZARD\n番号：T-1\nカード名：試し\n種類：フィールド・ミニオン\n色：白\nコスト：3\nBP：300\nDP：1\n\n【召喚時】",
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "written", "meant"),
+    [
+        ("zx", "相手のゼクスを一体選び、破壊する。", "相手のゼクスを1枚選び、破壊する。"),
+        ("zx", "相手のゼクスを三体選び、破壊する。", "相手のゼクスを3枚選び、破壊する。"),
+        ("zenonzard", "相手のミニオン二体を破壊する。", "相手のミニオン2体を破壊する。"),
+        ("zx", "あなたのライフを2回復する。", "2点回復する。"),
+        ("zx", "1回復する。", "1点回復する。"),
+        ("zenonzard", "ライフを1回復する。", "プレイヤーを1回復する。"),
+        ("zx", "山札からカードを1枚引く。山札の上から1枚公開する。", "1枚引く。デッキの上から1枚公開する。"),
+        ("zenonzard", "自分の山札から一枚引く。", "1枚引く。"),
+        ("zenonzard", "山札から1枚引く。山札をシャッフルする。", "1枚引く。デッキをシャッフルする。"),
+        ("zenonzard", "墓地から1枚引く。山札をシャッフルする。", "トラッシュから1枚引く。デッキをシャッフルする。"),
+    ],
+)
+def test_words_of_other_games_become_those_of_this_one(game: str, written: str, meant: str) -> None:
+    text = f"{HEADS[game]}{written}\n"
+    fixes = [one.fix for one in check_all(load_text(text, "t.zx")).findings if one.fix is not None]
+    assert apply_fixes(text, fixes, unsafe=True)[0].splitlines()[-1].endswith(meant)
+
+
+def test_what_is_too_much_is_said_to_be_too_much() -> None:
+    (found,) = check_all(load_text(f"{HEADS['zx']}デッキから2枚引く。\n", "t.zx")).findings
+    assert (found.code, found.message.en) == ("ZX212", "'デッキから' seems to be too much")
