@@ -42,6 +42,19 @@ def test_no_command_reads_what_never_ends(tmp_path: Path, line: list[str]) -> No
     assert result.returncode == 2 and "no regular file" in result.stderr + result.stdout, result
 
 
+@pytest.mark.parametrize("line", [
+    ["sim", "-n", "1", "--decks", "no.deck", "no.deck"], ["play", "--decks", "no.deck", "no.deck"], ["play", "--cards", "no.deck"],
+    ["deck", "check", "no.deck"], ["deck", "check", str(DEMO / "zx" / "hearth.deck"), "--cards", "no.deck"], ["board", "no.zxt"],
+], ids=" ".join)  # fmt: skip
+@pytest.mark.parametrize("data", [None, b"\xff\xfe"])
+def test_a_file_that_cannot_be_read_is_told_once(tmp_path: Path, line: list[str], data: bytes | None) -> None:
+    for name in ("no.deck", "no.zxt") if data else ():
+        (tmp_path / name).write_bytes(data or b"")
+    result = zx(*(str(tmp_path / word) if word.startswith("no.") else word for word in line), "--lang", "en")
+    told = "save the file as UTF-8" if data else "cannot read the file: no such file"
+    assert result.returncode == 2 and (result.stdout + result.stderr).count(told) == 1, result
+
+
 def test_odd_names_and_loops_stop_nothing(tmp_path: Path) -> None:
     (tmp_path / "a.zx").write_text(CARD, encoding="utf-8")
     Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff\xfe.zx")).write_text(CARD.replace("番号：", "番号：X"), encoding="utf-8")

@@ -223,6 +223,8 @@ def test_listings_are_printed_and_what_cannot_run_is_said(tmp_path: Path) -> Non
     bad.write_text(CARD.replace("1枚引く", "1枚ひっくり"), encoding="utf-8")
     result = zx("parse", str(good), "--ops")
     assert result.returncode == 0 and "program body" in result.stdout
+    listed = json.loads(zx("parse", str(good), "--ops", "--json").stdout)
+    assert len(listed) == 1 and "program body" in next(iter(listed.values()))
     result = zx("parse", str(bad), "--ops")
     assert result.returncode == 1 and result.stdout == "" and "炉辺の犬" in result.stderr
 

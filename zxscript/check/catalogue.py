@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 from zxscript.check.rule import Loaded, Rule, rules
 from zxscript.source.codes import CODES
 from zxscript.source.diagnostic import Words
+from zxscript.source.suggest import nearest
 from zxscript.syntax.game import games, title
+
+_LOOKS = str.maketrans("OIL", "011")
+"""Letters that are typed for digits."""
 
 
 def codes() -> list[str]:
     """Every code, sorted."""
     return sorted({*CODES, *(loaded.rule.code for loaded in rules())})
+
+
+def no_such_code(code: str, *, whole: bool = False) -> Words | None:
+    """What to say of a code that there is not, with the one that was meant; None for a code, or (unless ``whole``) the beginning of one."""
+    known = codes()
+    if code in known or (not whole and any(one.startswith(code) for one in known)):
+        return None
+    typed = unicodedata.normalize("NFKC", code).upper().translate(_LOOKS)
+    meant = typed if typed in known else _named(code, known)
+    ja, en = f"{code} という符号はありません", f"there is no code {code}"
+    if meant is None:
+        return Words(f"{ja}（zxscript rule all で見られます）", f"{en} (zxscript rule all lists them)")
+    return Words(f"{ja}。「{meant}」ですか", f"{en}; did you mean '{meant}'?")
+
+
+def _named(name: str, known: list[str]) -> str | None:
+    """The code of a finding by its name, or one spelled nearly so."""
+    names = {str((describe(code) or {}).get("name")): code for code in known}
+    near = nearest(name.lower(), names)
+    return names[near] if near else None
 
 
 def describe(code: str) -> dict[str, Any] | None:

@@ -30,6 +30,7 @@ from typing import Any
 from zxscript.check.selection import choose
 from zxscript.source.diagnostic import Diagnostic, Severity, Words
 from zxscript.source.files import reason_of
+from zxscript.source.suggest import hint
 
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 _PLACE = re.compile(r"at line (\d+), column (\d+)")
@@ -135,8 +136,9 @@ def read_settings(file: Path, table: Any) -> Settings:
         raise BadSettings(file, "使えるのは [check] と [cards] だけです", "only [check] and [cards] are known")
     unknown = sorted(set(check) - set(_KNOWN))
     if unknown:
-        known = ", ".join(_KNOWN)
-        raise BadSettings(file, f"{unknown[0]} という設定はありません（{known}）", f"no setting is called {unknown[0]} ({known})")
+        known, near = ", ".join(_KNOWN), hint(unknown[0], _KNOWN)
+        raise BadSettings(file, f"{unknown[0]} という設定はありません（{known}）{near.ja}",
+                          f"no setting is called {unknown[0]} ({known}){near.en}")  # fmt: skip
     lists = {name: _codes(file, name, check.get(name, [])) for name in _LISTS}
     per_file = {p: _codes(file, p, codes) for p, codes in _mapping(file, "per-file-ignores", check).items()}
     severity = _mapping(file, "severity", check)
@@ -144,6 +146,8 @@ def read_settings(file: Path, table: Any) -> Settings:
     for name, wanted in (runnable | severity).items():
         if wanted not in (*_SEVERITIES, "off"):
             raise BadSettings(file, f"{name} の重さは error、warning、info、off です", f"{name}: error, warning, info or off")
+    _demand_codes(file, severity, whole=True)
+    _demand_codes(file, (*lists["select"], *lists["ignore"], *(one for some in per_file.values() for one in some)))
     severity = {code: wanted for wanted in runnable.values() for code in _RUNNABLE} | severity
     if not isinstance(check.get("cache", True), bool):
         raise BadSettings(file, "cache は true か false です", "cache is true or false")
@@ -163,6 +167,15 @@ def _codes(file: Path, name: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise BadSettings(file, f"{name} は文字列の並びです", f"{name} is a list of strings")
     return tuple(value)
+
+
+def _demand_codes(file: Path, given: Iterable[str], *, whole: bool = False) -> None:
+    """Raises :class:`BadSettings` for a code that there is not: it would choose nothing without a word."""
+    from zxscript.check.catalogue import no_such_code  # all rules: few settings name codes
+
+    for code in given:
+        if (wrong := no_such_code(code, whole=whole)) is not None:
+            raise BadSettings(file, wrong.ja, wrong.en)
 
 
 def _mapping(file: Path, name: str, check: dict[str, Any]) -> dict[str, Any]:

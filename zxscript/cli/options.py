@@ -58,7 +58,8 @@ Pools = Annotated[list[Path], typer.Argument(help="card data files")]
 
 
 def sound(call: Callable[[], Any]) -> Any:
-    """What ``call`` gives; when a game cannot be started, restored or played so, that is said, with exit code 2."""
+    """What ``call`` gives; when a game cannot be started, restored or played so, that is said once, with exit code 2: by the findings
+    about files where there are some, else by its words."""
     from zxscript import api
 
     try:
@@ -66,6 +67,7 @@ def sound(call: Callable[[], Any]) -> Any:
     except api.GameError as error:
         if error.findings:
             sys.stderr.write(api.render(error.findings, error.sources, "full", console.language) + "\n")
+            raise Stop(WRONG) from error
         console.stop("{reason}", reason=error.words.in_(console.language))
 
 
@@ -135,6 +137,19 @@ def findings_format(value: str) -> "Format":
 
     one_of(value, FORMATS)
     return next(form for form in FORMATS if form == value)
+
+
+def needs(option: str, given: object, other: str, there: object) -> None:
+    """End the command when an option was given without the one that it says something about."""
+    if given and not there:
+        console.stop("{option} needs {other}.", option=option, other=other)
+
+
+def apart(**given: object) -> None:
+    """End the command when two options were given that do not go together; their names with _ for each -."""
+    found = ["--" + name.replace("_", "-") for name, value in given.items() if value not in (None, False)]
+    if len(found) > 1:
+        console.stop("{option} does not go with {other}.", option=found[0], other=found[1])
 
 
 def one_of(value: str, known: Sequence[str]) -> str:

@@ -176,8 +176,7 @@ JAPANESE: dict[str, str] = {
     "written: {file}": "書きました: {file}", "{count} fixes applied": "直した数 {count}",
     "{count} more with --unsafe-fixes (each says what it would write)": "--unsafe-fixes ならあと {count}（どう直すかはそれぞれに示した通り）",
     "{count} fixes would be applied": "直せる数 {count}", "would change: {file}": "変わります: {file}",
-    "changed: {file}": "変えました: {file}", "There is no code {code}.": "{code} という符号はありません。",
-    "There is no card here.": "カードがありません。",
+    "changed: {file}": "変えました: {file}", "There is no card here.": "カードがありません。",
     "{file} has no card {card}.": "{file} にカード {card} はありません。",
     "files or folders; FILE:NUMBER or FILE:NAME for one card; - is standard input":
         "ファイルかフォルダ。ファイル:番号 か ファイル:カード名 で1枚だけ。- は標準入力",
@@ -188,6 +187,7 @@ JAPANESE: dict[str, str] = {
     "error": "エラー", "warning": "警告", "info": "情報", "Severity": "重さ", "Message": "文面",
     "--lang has to be ja or en, not {found}.": "--lang は ja か en です（{found} ではなく）。",
     "--lang has to be ja, en or zh, not {found}.": "--lang は ja、en、zh のどれかです（{found} ではなく）。",
+    "{option} needs {other}.": "{option} には {other} が要ります。", "{option} does not go with {other}.": "{option} は {other} と一緒には使えません。",
     "{value} is not one of {known}.": "{value} は使えません。使えるもの: {known}",
     "Read on: {command} --help": "使い方: {command} --help", "A command is missing.": "命令がありません。",
     "{name} is missing.": "{name} がありません。",

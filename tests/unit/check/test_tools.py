@@ -136,6 +136,19 @@ def test_a_wrong_weight_is_told_by_the_name_that_was_written() -> None:
     assert read_settings(Path("zxscript.toml"), {"check": {"runnable": "off", "severity": {"ZX209": "info"}}}).severity["ZX209"] == "info"
 
 
+@pytest.mark.parametrize(
+    ("check", "said"),
+    [({"select": ["ZX2O1"]}, "there is no code ZX2O1; did you mean 'ZX201'"), ({"ignore": ["zx411"]}, "'ZX411'"),
+     ({"severity": {"ZX4": "off"}}, "there is no code ZX4 "), ({"severity": {"missing-coma": "off"}}, "'ZX411'"),
+     ({"per-file-ignores": {"a/*": ["ZX411", "QQ"]}}, "there is no code QQ "), ({"ingore": []}, "did you mean 'ignore'")],
+)  # fmt: skip
+def test_codes_that_there_are_not_are_told_with_the_one_that_was_meant(check: dict[str, object], said: str) -> None:
+    with pytest.raises(BadSettings) as caught:
+        read_settings(Path("zxscript.toml"), {"check": check})
+    assert said in caught.value.words.en
+    assert read_settings(Path("zxscript.toml"), {"check": {"select": ["ZX", "ZX4"], "severity": {"ZX411": "off"}}}).select == ("ZX", "ZX4")
+
+
 def test_unreadable_settings_are_refused(tmp_path: Path) -> None:
     (tmp_path / "zxscript.toml").write_text("[check", encoding="utf-8")
     with pytest.raises(BadSettings):

@@ -144,7 +144,8 @@ def amounts(text: str, at: int, end: int) -> Iterator[Repair]:
 
 
 def _bounds(text: str, start: int, stop: int) -> Iterator[Repair]:
-    """コスト4まで for コスト4以下, 2枚以下選び for 2枚まで選び, 2ドローする for 2枚引く, デッキから1枚引く for 1枚引く, ライフを1回復する for 1点回復する, BPを+100 for BP+100."""
+    """コスト4まで for コスト4以下, 2枚以下選び for 2枚まで選び, 2ドローする for 2枚引く, BPを+100 for BP+100; デッキから1枚引く, where
+    デッキから is too much, and ライフを1回復する for 1点回復する."""
     for match in _TURNED.finditer(text, start, stop):
         yield Repair("wrong", *match.span(), match["stat"] + match["number"], 0, whole=True)
     for match in _BELOW.finditer(text, start, stop):

@@ -75,10 +75,9 @@ def _codes(given: list[str] | None) -> list[str]:
     from zxscript import api
 
     wanted = [code.strip().upper() for word in given or () for code in word.split(",") if code.strip()]
-    known = api.all_codes() if wanted else []
     for code in wanted:
-        if not any(one.startswith(code) for one in known):
-            console.stop("There is no code {code}.", code=code)
+        if (wrong := api.no_such_code(code)) is not None:
+            console.stop("{reason}", reason=wrong.in_(console.language))
     return wanted
 
 

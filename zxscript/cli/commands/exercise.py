@@ -5,7 +5,20 @@ from typing import Annotated, Any
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, INTERRUPTED, Stop, console
-from zxscript.cli.options import Figures, Games, Json, Lang, NoCache, Pools, Quiet, Seed, backend, nothing, reported
+from zxscript.cli.options import (
+    Figures,
+    Games,
+    Json,
+    Lang,
+    NoCache,
+    Pools,
+    Quiet,
+    Seed,
+    backend,
+    needs,
+    nothing,
+    reported,
+)
 
 HELP = """Play games with the cards of a pool, all invariants on.
 
@@ -33,6 +46,8 @@ def exercise(
 ) -> int:  # fmt: skip
     """Exit 1 when a game broke or the oracle disagrees (the seeds that show it are told), or when rows of the data could not be
     read."""
+    needs("--every", every > 1, "--directed", directed)
+    needs("--first", first, "--every", every > 1)
     how: dict[str, Any] = {"oracle": oracle, "figures": figures or (), "use_cache": not no_cache}
     if directed:
         result, loaded = backend("directed_files")(files, seed, every, console.progress(None), first=first, **how)

@@ -9,7 +9,7 @@ import typer
 
 from zxscript.cli.commands.check import _load
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Figures, Json, Lang, Quiet, backend, nothing
+from zxscript.cli.options import Figures, Json, Lang, Quiet, apart, backend, nothing
 
 if TYPE_CHECKING:
     from zxscript.syntax.cardsource import CardSource
@@ -39,6 +39,7 @@ def parse(
     """ASTs of all cards as a JSON list; with --ops the listings of the compiled cards."""
     from zxscript import api
 
+    apart(ast=ast, ops=ops)
     loaded = _load([str(path)], figures)
     if loaded.findings:
         sys.stderr.write(api.render(loaded.findings, loaded.sources, "full", console.language) + "\n")
@@ -46,25 +47,31 @@ def parse(
         return WRONG
     nothing(loaded)
     if ops:
-        return _listings(loaded.cards)
+        return _listings(loaded.cards, json)
     trees = [_tree(card) for card in loaded.cards]
     console.data(trees)
     return FINE if all(ability["ast"] is not None for tree in trees for ability in tree["abilities"]) else FINDINGS
 
 
-def _listings(cards: "list[CardSource]") -> int:
-    """The compiled programs; of a card that cannot run all reasons, and exit code 1."""
+def _listings(cards: "list[CardSource]", json: bool) -> int:
+    """The compiled programs, or with ``json`` an object from card to listing; of a card that cannot run all reasons, and exit code 1."""
     from zxscript import api
 
-    code = FINE
+    code, listed = FINE, dict[str, str]()
     for card in cards:
         if card.is_keyword:
             continue
         try:
-            console.out(backend("listing")(backend("compile_card")(card)))
+            text = backend("listing")(backend("compile_card")(card))
         except api.NotRunnable as refusal:
             code = FINDINGS
             console.complain("{card} cannot run: {reason}", card=card.name, reason=str(refusal).partition(": ")[2])
+            continue
+        listed[card.number or card.name] = text
+        if not json:
+            console.out(text)
+    if json:
+        console.data(listed)
     return code
 
 

@@ -18,6 +18,7 @@ from zxscript.cli.options import (
     Json,
     Lang,
     Quiet,
+    apart,
     backend,
     one_of,
     sound,
@@ -63,6 +64,7 @@ def play(
     """
     from zxscript.cli.playing import Sitting
 
+    apart(load=load, game=game, edition=edition)
     for file in (save, replay):
         writable(file)
     seed = secrets.randbits(_PICKED) if seed is None else seed

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Cards, Json, Lang, Quiet, backend, sound, writable, written
+from zxscript.cli.options import Cards, Json, Lang, Quiet, backend, needs, sound, writable, written
 
 HELP = """Play a replay or a saved game again, and say where it goes another way.
 
@@ -14,7 +14,7 @@ zxscript replay game.json --html game.html"""
 
 File = Annotated[Path, typer.Argument(help="a replay (play --replay) or a saved game")]
 Html = Annotated[Path | None, typer.Option("--html", help="write a page to step through the game, board by board")]
-Seat = Annotated[int, typer.Option("--seat", min=1, max=2, help="the player who looks at the boards of the page: 1 or 2")]
+Seat = Annotated[int | None, typer.Option("--seat", min=1, max=2, help="the player who looks at the boards of the page: 1 or 2")]
 
 
 def register(app: typer.Typer) -> None:
@@ -23,15 +23,16 @@ def register(app: typer.Typer) -> None:
 
 
 def replay(
-    file: File, html: Html = None, seat: Seat = 1, cards: Cards = None, json: Json = False, lang: Lang = None, quiet: Quiet = False,
+    file: File, html: Html = None, seat: Seat = None, cards: Cards = None, json: Json = False, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """The game in words.  Exit 1 when an answer is refused, or a position or the result is another one, with these cards."""
+    needs("--seat", seat, "--html", html)
     writable(html)
     data = sound(lambda: backend("read_saved")(file))
     if html is None:
         done = sound(lambda: backend("replay")(data, cards))
     else:
-        done, camera = sound(lambda: backend("film_replay")(data, cards, seat - 1, console.language))
+        done, camera = sound(lambda: backend("film_replay")(data, cards, (seat or 1) - 1, console.language))
         if camera.shots:
             written(html, camera.page(file.stem))
     if json:

@@ -31,7 +31,9 @@ def rule(
         return _list(json)
     info = api.rule_info(code.upper())
     if info is None:
-        console.stop("There is no code {code}.", code=code)
+        wrong = api.no_such_code(code, whole=True)
+        assert wrong is not None
+        console.stop("{reason}", reason=wrong.in_(console.language))
     if json:
         console.data(info)
         return FINE

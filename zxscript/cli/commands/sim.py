@@ -17,6 +17,7 @@ from zxscript.cli.options import (
     Lang,
     Quiet,
     Seed,
+    apart,
     backend,
     cannot_write,
     one_of,
@@ -63,6 +64,7 @@ def sim(
 
     More than two bots, or decks by --deck, play a round robin: n games of each against each; bots with decks and seats exchanged.
     """
+    apart(deck=entrants, mirror=mirror)
     for file in (out, decisions, plots, resume):
         writable(file)
     seats = [one_of(name.strip(), tuple(backend("BOTS"))) for name in bots.split(",")]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, Stop, console
-from zxscript.cli.options import Json, Lang, Quiet, backend, cannot_write, written
+from zxscript.cli.options import Json, Lang, Quiet, apart, backend, cannot_write, written
 
 if TYPE_CHECKING:
     from zxscript.api import ScenarioResult
@@ -40,6 +40,7 @@ def trace(
     """One line, or with --json one JSON record a line, for each thing that happened."""
     import json as writer
 
+    apart(why=why, why_not=why_not, json=json)
     asked = [one for one in (why, why_not) if one is not None]
     result = _run(scenario, asked) if svg is None else _drawn(scenario, asked, svg)
     if why is not None:
