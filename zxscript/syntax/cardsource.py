@@ -135,8 +135,10 @@ class CardSource:
         object.__setattr__(self, "_first", {one.key: one for one in reversed(self.fields)})
 
     def __hash__(self) -> int:
-        # Enough to tell cards apart; of every line and place of a card it took longer than what a cache by cards saves.
-        return hash((self.file, self.span.start, self.span.end, tuple([text.text for text in self.abilities])))
+        # Enough to tell cards apart, also where their places count from each card and their texts are alike; of every line and
+        # place of a card it took longer than what a cache by cards saves.
+        said = [one.value for one in self.fields] + [text.text for text in self.abilities]
+        return hash((self.file, self.span.start, self.span.end, tuple(said)))
 
     @property
     def is_keyword(self) -> bool:

@@ -50,3 +50,11 @@ def test_other_texts_are_as_long_as_they_like() -> None:
     workspace = Workspace()
     workspace.open("mem:/a.txt", "引" * (MAX_DOCUMENT + 1))
     assert _codes(workspace, "mem:/a.txt") == []
+
+
+def test_cards_that_differ_in_their_headers_alone_are_told_apart_at_once() -> None:
+    """Places count from the beginning of a block: by them and by their texts such cards are all one, and each would be compared with all."""
+    workspace = Workspace()
+    workspace.open("mem:/a.zx", "\n".join(CARD.replace("EX-1", f"EX-{number}") for number in range(100, 300)))
+    cards = [block.read.card for block in workspace.blocks("mem:/a.zx")]
+    assert len(cards) == 200 and len({hash(card) for card in cards}) == 200
