@@ -9,6 +9,7 @@ from typing import Literal
 from zxscript.explain.shape import Told
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
+    Ability,
     All,
     Any,
     Arithmetic,
@@ -24,6 +25,7 @@ from zxscript.meaning.forms import (
     Number,
     Quantity,
     Set,
+    StateIs,
     Tagged,
     Test,
 )
@@ -51,6 +53,19 @@ def amount(quantity: Quantity) -> Amount:
     if quantity.low == quantity.high:
         return "exact"
     return "upto" if quantity.low == 0 else "between"
+
+
+def keyword_form(speaker: Speaker, said: Ability, form: str, default: str) -> str:
+    """A form of the word of the first keyword of an ability that has it, else ``default``."""
+    found = (speaker.words.find("ability", tag) for tag in said.header.tags)
+    return next((word.form(form) for word in found if word is not None and word.has(form)), default)
+
+
+def called_by_state(speaker: Speaker, said: tuple[Test, ...]) -> tuple[str, list[Test]]:
+    """What cards in a state are called where that is no attribute (the magic that an effect is of), "" for none; the other tests."""
+    found = {one: speaker.words.word("state", one.state).form("head", "") for one in said if isinstance(one, StateIs)}
+    name = next(filter(None, found.values()), "")
+    return name, [one for one in said if not (isinstance(one, StateIs) and found[one] and found[one] == name)]
 
 
 def takes_all(of: Set, count: Quantity) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.explain.cases import keyword_form
 from zxscript.explain.en import areas, changes, conditions, events, numbers, payments, sets, steps
 from zxscript.explain.en.demands import demand
 from zxscript.explain.en.header import heading
@@ -68,7 +69,8 @@ def _played(speaker: Speaker, said: Ability) -> list[str]:
     """How the card of the ability is played."""
     found = []
     if said.vessel is not None:
-        frame = speaker.words.word("kind", said.kind).form("vessel", "it is laid on {}")
+        kind = speaker.words.word("kind", said.kind).form("vessel", "it is laid on {}")
+        frame = keyword_form(speaker, said, "vessel", kind)
         found.append(sentence(frame.format(sets.some(speaker, said.vessel).text)))
     if said.materials is not None:
         found.append(sentence(materials(speaker, said.materials)))

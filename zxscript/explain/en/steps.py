@@ -148,7 +148,8 @@ def _may(speaker: Speaker, step: May) -> Block:
         speaker.tell(step.steps[0])
         return said
     inner = parts(speaker, step.steps)
-    if all(isinstance(one, Act) and one.who == step.by for one in inner):
+    lasts = len(inner) > 1 and isinstance(inner[-1], Whole) and inner[-1].linked  # choose 1 Z/X, and until …, it gets …
+    if all(isinstance(one, Act) and one.who == step.by for one in (inner[:-1] if lasts else inner)):
         return Block(together(speaker, inner, may="may"), hangs=True)
     who = player(speaker, step.by).text
     return Block(f"{who} may have this happen: {body(speaker, inner)}", hangs=len(inner) == 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.explain.cases import keyword_form
 from zxscript.explain.ja import acts, areas, changes, conditions, events, numbers, sets, steps
 from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import either
@@ -114,7 +115,7 @@ def _how_played(speaker: Speaker, said: Ability) -> str:
     if said.needs is not None:
         text += f"必要なこと：{conditions.clause(speaker, said.needs)}。"
     if said.vessel is not None:
-        text += f"重ねる相手：{sets.noun(speaker, said.vessel)}。"
+        text += keyword_form(speaker, said, "vessel", "重ねる相手：{}").format(sets.noun(speaker, said.vessel)) + "。"
     if said.materials is not None:
         text += materials(speaker, said.materials)
     if said.offer is not None:

@@ -35,9 +35,9 @@ def do(speaker: Speaker, said: Do) -> str:
         "ordered": ("好きな順番で" if said.ordered else "") + ("無作為な順番で" if said.mixed else ""),
         "host": "" if said.to is None or said.to.host is None else sets.noun(speaker, said.to.host),
     }  # fmt: skip
-    parts.pop("to" if "host" in places(word.text) else "host")
-    text = fill(word.text, parts)
-    return who + "".join(_extra(name, parts[name]) for name in left_out(word.text, parts)) + text
+    template = word.form("to", word.text) if parts["to"] else word.text
+    parts.pop("to" if "host" in places(template) else "host")
+    return who + "".join(_extra(name, parts[name]) for name in left_out(template, parts)) + fill(template, parts)
 
 
 def _extra(name: str, said: str) -> str:

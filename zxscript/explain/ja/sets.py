@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from zxscript.explain.cases import TAG_SETS, amount, owned_places
+from zxscript.explain.cases import TAG_SETS, amount, called_by_state, owned_places
 from zxscript.explain.ja import areas, events, numbers, pointing, tests
 from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import attribute, either, player, players
@@ -215,7 +215,7 @@ def _described(
     usual: str = "",
 ) -> str:
     """Attributes in front of the head; the first type is the head."""
-    rest = list(said)
+    name, rest = called_by_state(speaker, said)
     for test in said:
         if isinstance(test, Tagged) and test.kind == "type":
             types = test.values
@@ -223,7 +223,7 @@ def _described(
             break
     own = f"{players(speaker, whose)}の" if whose else ""
     told = sorted((attribute(tests.predicate(speaker, one)) for one in rest), key=_long, reverse=True)
-    return own + apart + "".join(told) + (head(speaker, types) if types or not usual else usual)
+    return own + apart + "".join(told) + (head(speaker, types) if types or not (name or usual) else name or usual)
 
 
 def _together(speaker: Speaker, said: Cards | Among) -> str:

@@ -14,7 +14,7 @@ COMPARED: Final[dict[Comparison, str]] = {
 }  # fmt: skip
 """Comparison -> how the bound is said."""
 
-_NOUN_ENDS: Final = (("のものである", "の"), ("である", "の"))
+_NOUN_ENDS: Final = (("のものである", "の"), ("である", "の"), ("登場している", "登場した"))
 
 
 def either(parts: Iterable[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.explain.cases import keyword_form
 from zxscript.explain.shape import names_in, told_tags
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import acts, areas, changes, conditions, events, numbers, sets, steps
@@ -114,7 +115,7 @@ def _how_played(speaker: Speaker, said: Ability) -> str:
     if said.needs is not None:
         text += f"需要满足：{conditions.clause(speaker, said.needs).text}。"
     if said.vessel is not None:
-        text += f"重叠的对象：{sets.noun(speaker, said.vessel)}。"
+        text += keyword_form(speaker, said, "vessel", "重叠的对象：{}").format(sets.noun(speaker, said.vessel)) + "。"
     if said.materials is not None:
         text += materials(speaker, said.materials)
     if said.offer is not None:

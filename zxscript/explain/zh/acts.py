@@ -35,8 +35,9 @@ def do(speaker: Speaker, said: Do) -> str:
         "ordered": ("按任意顺序" if said.ordered else "") + ("按随机顺序" if said.mixed else ""),
         "host": "" if said.to is None or said.to.host is None else sets.noun(speaker, said.to.host),
     }  # fmt: skip
-    parts.pop("to" if "host" in places(word.text) else "host")
-    return who + "".join(_extra(name, parts[name]) for name in left_out(word.text, parts)) + fill(word.text, parts)
+    template = word.form("to", word.text) if parts["to"] else word.text
+    parts.pop("to" if "host" in places(template) else "host")
+    return who + "".join(_extra(name, parts[name]) for name in left_out(template, parts)) + fill(template, parts)
 
 
 def _extra(name: str, said: str) -> str:

@@ -8,7 +8,7 @@ from zxscript.explain.cases import Role, participant_of
 from zxscript.explain.glossary import Word
 from zxscript.explain.shape import described
 from zxscript.explain.speaker import Speaker
-from zxscript.explain.templates import fill, left_out
+from zxscript.explain.templates import fill, left_out, places
 from zxscript.explain.zh import areas, conditions, numbers, sets, tests
 from zxscript.explain.zh.words import COMPARED, either, player, players
 from zxscript.meaning.forms import (
@@ -33,6 +33,8 @@ def event(speaker: Speaker, said: Event, modal: str = "") -> str:
     """The event: 对手的Z/X登场; with a modal: 此卡不能攻击."""
     template = _template(speaker.words.word("verb", said.verb), said)
     parts = _parts(speaker, said) | {"modal": modal}
+    if parts["who"] and "who" not in places(template):  # 卡由你通过召唤进入战场: by whom is said of the verb
+        parts |= {"adv": f"由{parts['who']}{parts['adv']}", "who": ""}
     over = left_out(template, parts)
     return "".join(_extra(name, parts[name]) for name in over) + fill(template, parts)
 
@@ -80,7 +82,7 @@ def _such(speaker: Speaker, said: Condition) -> str:
 
 
 def _extra(name: str, said: str) -> str:
-    lead = {"agent": "由", "target": "对", "who": "由", "what": "就", "goal": "往"}
+    lead = {"agent": "由", "target": "对", "what": "就", "goal": "往"}
     return f"{lead.get(name, '')}{said}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from zxscript.explain.cases import TAG_SETS, amount, owned_places
+from zxscript.explain.cases import TAG_SETS, amount, called_by_state, owned_places
 from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import areas, events, numbers, pointing, tests
@@ -210,7 +210,7 @@ def _described(
     usual: str = "",
 ) -> str:
     """Attributes in front of the head; the first type is the head."""
-    rest = list(said)
+    name, rest = called_by_state(speaker, said)
     for test in said:
         if isinstance(test, Tagged) and test.kind == "type":
             types = test.values
@@ -218,7 +218,7 @@ def _described(
             break
     own = f"{players(speaker, whose)}的" if whose else ""
     told = sorted((tests.predicate(speaker, one).attribute for one in rest), key=_long, reverse=True)
-    return own + apart + "".join(told) + (head(speaker, types) if types or not usual else usual)
+    return own + apart + "".join(told) + (head(speaker, types) if types or not (name or usual) else name or usual)
 
 
 def _together(speaker: Speaker, said: Cards | Among) -> str:

@@ -73,7 +73,7 @@ def clause(speaker: Speaker, said: Step) -> str:
         case May():
             who = acts.acting(speaker, said.by)
             whole = carried(speaker.but(actor=said.by), said.steps)
-            apart = bool(said.steps) and isinstance(said.steps[-1], If | May | Later)
+            apart = bool(said.steps) and isinstance(said.steps[-1], If | May | Later | Lasting)
             text = f"{who}可以选择执行「{whole}」" if apart and len(said.steps) == 1 else f"{who}可以{whole}"
         case If():
             text = conditions.when(speaker, said.condition) + carried(speaker, said.steps)

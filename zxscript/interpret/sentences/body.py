@@ -120,10 +120,18 @@ def _run(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
         start = option_start(scope, items, position, end)
         found += [step for item in items[position:start] for step in item_steps(scope, item)]
         option = items[start : end + 1]
-        steps = tuple(step for item in option for step in item_steps(scope, item))
+        steps = tuple(step for item in option for step in _covered(scope, item))
         found.append(May(steps, scope.actor, span=_reach(option)))
         position = end + 1
     return found
+
+
+def _covered(scope: Scope, item: Item) -> list[Step]:
+    """A part of an option; what lasts and may be done is asked for with the whole of it."""
+    found = item_steps(scope, item)
+    if not isinstance(item, s.Until):
+        return found
+    return [inner for one in found for inner in (one.steps if isinstance(one, May) else (one,))]
 
 
 def _pair(scope: Scope, items: tuple[Item, ...]) -> tuple[list[Step], tuple[Item, ...]]:
@@ -137,7 +145,8 @@ def _pair(scope: Scope, items: tuple[Item, ...]) -> tuple[list[Step], tuple[Item
 
 
 def _reach(items: tuple[Item, ...]) -> tuple[int, int] | None:
-    first, last = items[0].span, items[-1].span
+    end = items[-1]
+    first, last = items[0].span, (end.then[-1] if isinstance(end, s.Until) else end).span
     return (first[0], last[1]) if first and last else None
 
 

@@ -49,7 +49,9 @@ def _is_free(item: Item) -> bool:
 
 
 def is_option(scope: Scope, item: Item) -> bool:
-    """Is the player asked whether it is done (てよい; in some games できる)?"""
+    """Is the player asked whether it is done (てよい; in some games できる), also of what lasts (ターン終了時まで、…してよい)?"""
+    if isinstance(item, s.Until):
+        return len(item.then) == 1 and isinstance(item.then[0], s.Do) and is_option(scope, item.then[0])
     parts = (item.what,) if isinstance(item, s.Do) else item.options if isinstance(item, s.Either) else ()
     return any(
         isinstance(one, VerbClause) and one.mode in scope.words.option_modes and not one.negative and not is_allowance(one)
