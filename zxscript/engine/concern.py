@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from zxscript.engine import hooks
+from typing import Any, TypeAlias
+
+from zxscript.engine import hooks, values
 from zxscript.engine.defs import Mod
+from zxscript.engine.expr import items
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import DEF, MASK, State
+
+#: By how much at most, what modifies, and the cards that it names (None: it does not name them).
+Lowering: TypeAlias = tuple[int, hooks.Entry, tuple[Any, ...] | None]
 
 
 def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
@@ -32,14 +38,30 @@ def touches(e: Linked, s: State, key: str, ref: int) -> bool:
     return "gain" in s.index and hooks.gained(e, s, key)
 
 
-def lowers(e: Linked, s: State, k: int, ref: int) -> bool:
-    """May anything present make a number of a living card less than it is printed? (`values.falls` asks for all cards at once.)"""
+def lowering(e: Linked, s: State, k: int) -> list[Lowering]:
+    """What present may make a number of a card less than it is printed. `least` says of a card how far."""
+    out: list[Lowering] = []
     key = e.stat_keys[k]
-    for entry in s.index.get(key, ()):
+    if key not in s.index and not hooks.gained(e, s, key):
+        return out
+    for entry in hooks.find(e, s, key):
         mod: Mod = entry[2]
-        if not mod.rises and concerns(e, s, entry, ref):
-            return True
-    return "gain" in s.index and hooks.gained(e, s, key)
+        by = mod.lowers if mod.prints < 0 else max(0, -(values.printed(e, s, mod.prints, entry[1]) or 0))
+        if by:
+            loc = hooks.context(e, s, entry, judge=False)
+            if loc is not None:
+                out.append((by, entry, None if mod.fixed is None else items(mod.fixed(s, loc, None))))
+    return out
+
+
+def least(e: Linked, s: State, k: int, ref: int, found: list[Lowering]) -> int:
+    """The number of a living card is at least this, as far as the forms of what lowers it tell (`found`, of `lowering`): worked out
+    without asking a scope or a condition."""
+    left: int = e.cards_linked[s.cols[DEF][ref & MASK]].bounded[k]
+    for by, entry, named in found:
+        if concerns(e, s, entry, ref) if named is None else ref in named:
+            left -= by
+    return left
 
 
 def present(e: Linked, s: State, keys: tuple[str, ...]) -> bool:

@@ -89,11 +89,12 @@ class Trigger(Hook):
 class Mod(Hook):
     """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
     names them outright (then no other object needs to be asked); `own`: its scope is its own card, `of_self`: its own card and
-    further conditions; `rises`: it can only make a number greater; `wants`: kinds of tags with words of which an object has one
-    each if the scope takes it in; `numbers`
+    further conditions; `lowers`: by how much it makes a number less at most (0: it can only make it greater; INFINITE: nobody can
+    tell); `prints`: the stat whose printed number of its own card it adds, else -1; `wants`: kinds of tags with words of which an
+    object has one each if the scope takes it in; `numbers`
     of the derived values that it changes; `looks`: mask of those that it reads (what it grants included)."""
 
-    __slots__ = ("fixed", "gain", "keys", "kind", "looks", "number", "numbers", "of_self", "op", "own", "program", "rises",
+    __slots__ = ("fixed", "gain", "keys", "kind", "looks", "lowers", "number", "numbers", "of_self", "op", "own", "prints", "program",
                  "scope", "target", "value", "wants")
 
     number: int
@@ -105,7 +106,8 @@ class Mod(Hook):
     fixed: Fn | None
     own: bool
     of_self: bool
-    rises: bool
+    lowers: int
+    prints: int
     wants: tuple[tuple[int, frozenset[Any]], ...]
     value: Fn
     program: str

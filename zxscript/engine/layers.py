@@ -129,13 +129,3 @@ def immune(e: Linked, s: State, ref: int, source: Any) -> bool:
     finally:
         hooks.judged(s, hooks.BY_IMMUNE, outer)
     return False
-
-
-def falls(e: Linked, s: State, k: int) -> bool:
-    """May anything present make this number less than it is printed?"""
-    key = e.stat_keys[k]
-    for entry in s.index.get(key, ()):
-        mod: Mod = entry[2]
-        if not mod.rises:
-            return True
-    return hooks.gained(e, s, key) and not all(entry[2].rises for entry in hooks.granted(e, s)[0][key])

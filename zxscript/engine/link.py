@@ -9,7 +9,7 @@ from typing import Any
 from zxscript.engine import depends, layers
 from zxscript.engine.defs import Ability, Card, Fn, Held, Mod, Trigger
 from zxscript.engine.errors import LinkError
-from zxscript.engine.expr import Scope, constant
+from zxscript.engine.expr import INFINITE, Scope, constant
 from zxscript.engine.linked import Linked
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import SINGLE, AbilityDef, CardDef, ModDef
@@ -64,7 +64,8 @@ def _mod(e: Linked, ability: Ability, number: int, mod: ModDef, scope: Scope) ->
     found.own = mod.scope == _ITSELF
     found.of_self = found.own or (isinstance(mod.scope, tuple) and mod.scope[:1] == ("and",) and _ITSELF in mod.scope[1:])
     found.wants = _wants(scope, mod.scope)
-    found.rises = mod.op == "min" or (mod.op == "add" and _never_negative(mod.value))
+    found.lowers = _lowers(mod)
+    found.prints = _printed(e, mod)
     found.value = constant(True) if mod.value is None else scope.fn(mod.value)
     found.program = f"{ability.id}!mod{number}" if mod.program is not None else ""
     if mod.program is not None:
@@ -105,6 +106,20 @@ def _keys(e: Linked, mod: ModDef) -> tuple[str, ...]:
     if kind in ("forbid", "amount", "replace", "must"):
         return tuple(f"{kind}:{verb}" for verb in e.verbs_of(target))
     return (f"{kind}:{target}",)
+
+
+def _lowers(mod: ModDef) -> int:
+    """By how much a modification makes a number less at most, as far as its form tells."""
+    if mod.op == "min" or (mod.op == "add" and _never_negative(mod.value)):
+        return 0
+    return -mod.value if mod.op == "add" and isinstance(mod.value, int) else INFINITE
+
+
+def _printed(e: Linked, mod: ModDef) -> int:
+    """The stat of which a modification adds the number printed on its own card, -1 if it does not."""
+    value = mod.value
+    own = mod.op == "add" and isinstance(value, tuple) and value[:1] == ("printed",) and value[2] == ("self",)
+    return e.stat_number(str(value[1])) if own and isinstance(value, tuple) else -1
 
 
 def _never_negative(expr: Expr) -> bool:

@@ -8,11 +8,11 @@ from zxscript.engine import depends, hooks, memory, mutual
 from zxscript.engine.defs import Ability, Card
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import EngineError
-from zxscript.engine.layers import applies, bound, change, changes, falls, layered, retagged
+from zxscript.engine.layers import applies, bound, change, changes, layered, retagged
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, DEF, FULL, HOST, MASK, OWNER, REF, State
 
-__all__ = ["alive", "applies", "definition", "falls", "flag", "has", "held", "original", "printed", "printed_tags", "read",
+__all__ = ["alive", "applies", "definition", "flag", "has", "held", "original", "printed", "printed_tags", "read",
            "stat", "stat_of", "tags", "tags_of"]
 #: Cache keys are ref * WIDTH + number of the derived value (depends).
 WIDTH: Final = 192

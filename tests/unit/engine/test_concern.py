@@ -55,14 +55,37 @@ def test_presence_is_printed_or_gained():
         assert not concern.present(e, s, ("forbid:strike",))
 
 
-@pytest.mark.parametrize(("op", "value", "may"), [("add", 2, False), ("min", 5, False), ("add", -1, True), ("set", 1, True)])
-def test_what_can_only_raise_a_number_does_not_lower_it(op, value, may):
-    scope = ("tagged", "name", "b", IT)
-    raising = giver("a", scope, ("stat", "power", op), value)
-    e = duel.engine("one_by_one", raising, duel.plain("b", 3))
-    s, refs = duel.bench(e, ("wisp", 0), ("a", 0), ("b", 0))
+def least(*cards):
+    """What the powers of a wisp and these cards are at least."""
+    e = duel.engine("one_by_one", *cards)
+    s, refs = duel.bench(e, ("wisp", 0), *[(card.id, 0) for card in cards])
     power = e.stat_no["power"]
-    assert [concern.lowers(e, s, power, ref) for ref in refs] == [False, False, may]
+    found = concern.lowering(e, s, power)
+    told = [concern.least(e, s, power, ref, found) for ref in refs]
+    assert all(low <= e.stat(s, "power", ref) for low, ref in zip(told, refs, strict=True))
+    return [max(low, -99) for low in told]
+
+
+@pytest.mark.parametrize(("op", "value", "low"), [
+    ("add", 2, 3), ("min", 5, 3), ("add", -1, 2), ("set", 1, -99), ("add", ("neg", 1), -99), ("add", ("printed", "power", SELF), 3)])
+def test_what_can_only_raise_a_number_does_not_lower_it_and_what_is_said_lowers_it_by_that(op, value, low):
+    scope = ("tagged", "name", "b", IT)
+    changing = giver("a", scope, ("stat", "power", op), value)
+    wisp, giving, lowered = least(changing, duel.plain("b", 3))
+    assert lowered == low
+    assert (wisp, giving) == (1, 3)
+
+
+def test_what_two_take_away_adds_up():
+    scope = ("tagged", "name", "b", IT)
+    one, two = (giver(name, scope, ("stat", "power", "add"), -1) for name in ("a", "c"))
+    assert least(one, two, duel.plain("b", 3))[-1] == 1
+
+
+def test_what_names_its_card_lowers_that_one_alone():
+    named = giver("a", ("eq", IT, ("first", ("cards", "board", ("you",)))), ("stat", "power", "add"), -1)
+    wisp, giving, other = least(named, duel.plain("b", 3))
+    assert (wisp, giving, other) == (0, 3, 3)
 
 
 def test_who_may_be_told_apart_by_tags_is_not_asked_for_a_prohibition():

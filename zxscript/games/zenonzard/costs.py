@@ -6,14 +6,15 @@ mana. A mana gives units, each a tuple of the colours as which it can pay.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import concern, values
+from zxscript.engine import concern, hooks, values
 from zxscript.engine.choices import Question
 from zxscript.engine.expr import items
 from zxscript.engine.state import DEF, MASK, REST
 from zxscript.games.zenonzard.layout import BASE, COLOUR, COST, FORCE, FREE, NEED, SINCE, V_TURN
-from zxscript.games.zenonzard.matching import Price, Source, Unit, due, exact, paid, payable
+from zxscript.games.zenonzard.matching import Price, Source, Unit, continuing, due, exact, paid, payable
 from zxscript.games.zenonzard.terms import PAINT
 
 if TYPE_CHECKING:
@@ -21,22 +22,26 @@ if TYPE_CHECKING:
     from zxscript.engine.state import State
 
 FOR_NOTHING: Final[Price] = ((), 0)
+#: Abilities of kind "pay": the card and the ability.
+Rules = tuple[tuple[int, str], ...]
 
 
 _PARTS: Final = ("stat:cost", "stat:free", *(f"stat:need_{c}" for c in PAINT))
+_PLACES: Final = {key: place for place, key in enumerate(_PARTS)}
 _CHANGES: Final = (*_PARTS, "flag:cost_zero", "flag:cost_fixed")
 
 
-def untouched(e: Engine, s: State) -> bool:
-    """True if nothing present changes any cost."""
-    return not concern.present(e, s, _CHANGES)
+def changing(e: Engine, s: State) -> tuple[str, ...]:
+    """The keys under which something present changes what cards cost; () nearly always."""
+    index = s.index
+    more: Any = hooks.granted(e, s)[0] if "gain" in index else ()
+    return tuple([key for key in _CHANGES if key in index or key in more])
 
 
-def as_printed(e: Engine, s: State, ref: int) -> bool:
-    """True if nothing present can change what this card costs."""
-    index, gained = s.index, "gain" in s.index
-    for key in _CHANGES:                       # noqa: SIM110 - a loop is faster than any()
-        if (gained or key in index) and concern.touches(e, s, key, ref):
+def as_printed(e: Engine, s: State, ref: int, keys: tuple[str, ...]) -> bool:
+    """True if nothing present (under the keys that `changing` gives) can change what this card costs."""
+    for key in keys:                           # noqa: SIM110 - a loop is faster than any()
+        if concern.touches(e, s, key, ref):
             return False
     return True
 
@@ -55,28 +60,33 @@ def _printed(e: Engine, number: int) -> Price:
 
 def price(e: Engine, s: State, ref: int) -> Price:
     """What using a card costs now (7.4, 7.5: all changes are summed, the free part stops at 0, then "becomes 0")."""
-    if as_printed(e, s, ref):
-        return _printed(e, s.cols[DEF][ref & MASK])
+    keys = changing(e, s)
+    return _printed(e, s.cols[DEF][ref & MASK]) if as_printed(e, s, ref, keys) else _varied(e, s, ref, keys)
+
+
+def _varied(e: Engine, s: State, ref: int, keys: tuple[str, ...]) -> Price:
+    """The price where something present may change it."""
     found: Price | None = s.cache.get(("price", ref))
     if found is None:
-        found = _settled(e, s, ref)
+        found = _settled(e, s, ref, keys)
         if not s.scratch.solving:             # a derived value like the others: kept until something it reads changes
             s.cache["price", ref] = found
     return found
 
 
-def _settled(e: Engine, s: State, ref: int) -> Price:
+def _settled(e: Engine, s: State, ref: int, keys: tuple[str, ...]) -> Price:
     """The price where something may change it; what does not vary costs as printed, whatever else is said of it."""
     if values.flag(e, s, "cost_fixed", ref):
         return _printed(e, s.cols[DEF][ref & MASK])
-    return FOR_NOTHING if values.flag(e, s, "cost_zero", ref) else _changed(e, s, ref)
+    return FOR_NOTHING if values.flag(e, s, "cost_zero", ref) else _changed(e, s, ref, keys)
 
 
-def _changed(e: Engine, s: State, ref: int) -> Price:
+def _changed(e: Engine, s: State, ref: int, keys: tuple[str, ...]) -> Price:
     """The price with all changes of cost, free part and coloured parts."""
-    printed = e.cards_linked[s.cols[DEF][ref & MASK]].bounded
-    now = [(values.stat_of(e, s, k, ref) or 0) if concern.touches(e, s, key, ref) else printed[k]
-           for k, key in enumerate(_PARTS, COST)]
+    now = list(e.cards_linked[s.cols[DEF][ref & MASK]].bounded[COST:COST + len(_PARTS)])
+    for key in keys:
+        if key in _PLACES and concern.touches(e, s, key, ref):
+            now[_PLACES[key]] = values.stat_of(e, s, COST + _PLACES[key], ref) or 0
     free = max(0, now[1] + now[0] - (values.printed(e, s, COST, ref) or 0))
     needs = [c for c, n in zip(PAINT, now[2:], strict=True) for _ in range(n)]
     return tuple(needs), free
@@ -84,7 +94,8 @@ def _changed(e: Engine, s: State, ref: int) -> Price:
 
 def total(e: Engine, s: State, ref: int) -> int:
     """The cost of a card as text asks for it (コスト4以下): printed cost and what was changed since."""
-    if untouched(e, s) or (values.alive(s, ref) and as_printed(e, s, ref)):
+    keys = changing(e, s)
+    if not keys or (values.alive(s, ref) and as_printed(e, s, ref, keys)):
         return e.cards_linked[values.read(s, DEF, ref) or 0].bounded[COST]
     if values.flag(e, s, "cost_fixed", ref):
         return values.printed(e, s, COST, ref) or 0
@@ -101,7 +112,7 @@ def total(e: Engine, s: State, ref: int) -> int:
 class Purse:
     """A player's active mana, oldest first, with what each gives for a card. Made anew for every question."""
 
-    __slots__ = ("_by_rules", "_known", "_pays", "_untouched", "e", "mana", "s")
+    __slots__ = ("_by_rules", "_changing", "_known", "_pays", "e", "mana", "s")
 
     def __init__(self, e: Engine, s: State, player: int) -> None:
         self.e, self.s = e, s
@@ -110,14 +121,17 @@ class Purse:
         self._pays = [] if "kind:pay" not in s.index and "gain" not in s.index else [
             (r, a) for zone in (BASE, FORCE) for r in s.zones[zone * 2 + player]
             if "pay" in e.cards_linked[s.cols[DEF][r & MASK]].kinds for a in e.abilities_of(s, r, "pay")]
-        self._by_rules: dict[tuple[tuple[int, str], ...], tuple[Source, ...]] = {}
-        self._untouched = untouched(e, s)
-        #: Where price and mana are as printed, what one card of a definition costs all do.
-        self._known: dict[int, bool] = {}
+        self._by_rules: dict[Rules, tuple[Source, ...]] = {}
+        self._changing = changing(e, s)
+        #: Where the price is as printed, what one card of a definition costs all do that the same abilities help to pay.
+        self._known: dict[tuple[int, Rules], bool] = {}
 
-    def sources(self, card: int) -> tuple[Source, ...]:
-        """What each mana gives for this card; abilities of kind "pay" may give more."""
-        rules = tuple([(r, a) for r, a in self._pays if _test(self.e, self.s, a, "for", r, card)]) if self._pays else ()
+    def rules(self, card: int) -> Rules:
+        """The abilities of kind "pay" that count for this card."""
+        return tuple([(r, a) for r, a in self._pays if _test(self.e, self.s, a, "for", r, card)]) if self._pays else ()
+
+    def sources(self, rules: Rules) -> tuple[Source, ...]:
+        """What each mana gives where these abilities count; they may make it give more."""
         found = self._by_rules.get(rules)
         if found is None:
             found = tuple([(r, _units(self.e, self.s, r, rules)) for r in self.mana])
@@ -126,19 +140,19 @@ class Purse:
 
     def affords(self, card: int) -> bool:
         """Can the player pay for this card now?"""
-        e, s = self.e, self.s
-        if self._pays or not (self._untouched or as_printed(e, s, card)):
-            return self._pay(card, price(e, s, card))
-        number = s.cols[DEF][card & MASK]
-        answer = self._known.get(number)
+        e, s, rules = self.e, self.s, self.rules(card)
+        if self._changing and not as_printed(e, s, card, self._changing):
+            return self._pay(rules, _varied(e, s, card, self._changing))
+        mark = s.cols[DEF][card & MASK], rules
+        answer = self._known.get(mark)
         if answer is None:
-            answer = self._known[number] = self._pay(card, _printed(e, number))
+            answer = self._known[mark] = self._pay(rules, _printed(e, mark[0]))
         return answer
 
-    def _pay(self, card: int, cost: Price) -> bool:
-        if not self._pays and len(cost[0]) + cost[1] > len(self.mana):
+    def _pay(self, rules: Rules, cost: Price) -> bool:
+        if not rules and len(cost[0]) + cost[1] > len(self.mana):
             return False
-        found = self.sources(card)
+        found = self.sources(rules)
         return payable(cost, found) if self.e.game.rulings["overpay"] else exact(cost, [], found)
 
 
@@ -148,7 +162,7 @@ def _test(e: Engine, s: State, ability: str, name: str, ref: int, it: int) -> An
     return True if fn is None else fn(s, e.locals_of(s, ability, ref), it)
 
 
-def _units(e: Engine, s: State, mana: int, rules: tuple[tuple[int, str], ...]) -> tuple[Unit, ...]:
+def _units(e: Engine, s: State, mana: int, rules: Rules) -> tuple[Unit, ...]:
     colours, worth = values.tags_of(e, s, COLOUR, mana), 1
     if not rules:
         return (colours,)
@@ -165,28 +179,20 @@ def _units(e: Engine, s: State, mana: int, rules: tuple[tuple[int, str], ...]) -
 
 # paying -------------------------------------------------------------------------------------------------------------
 
-def _likeness(e: Engine, s: State, source: Source) -> tuple[Any, ...]:
-    """Mana that cannot be told apart: same card, same units, came into play before or in this turn alike."""
-    card = source[0] & MASK
-    return s.cols[DEF][card], source[1], s.rare[SINCE].get(card, 0) == s.vars[V_TURN]
-
-
 def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]) -> Question | None:
     """Which mana rests next; None when the price is paid. Every option leads to an exact payment.
 
     Mana that cannot be told apart is offered once, and the kinds in a fixed order, so that every set comes up once.
     """
-    cost, mana = price(e, s, ref), Purse(e, s, player).sources(ref)
+    purse = Purse(e, s, player)
+    cost, mana = price(e, s, ref), purse.sources(purse.rules(ref))
     have = [u for r, us in mana if r in chosen for u in us]
     sofar = paid(cost, have)
     if sofar == due(cost):
         return None
-    groups: dict[tuple[Any, ...], list[Source]] = {}
-    for source in mana:
-        groups.setdefault(_likeness(e, s, source), []).append(source)
     left: list[Source] = []                    # what is not chosen, kind by kind
     heads: list[int] = []                      # where each kind from that of the last choice on begins there
-    for kind in groups.values():
+    for kind in _kinds(s, mana):
         before = len(left)
         for source in kind:
             if source[0] in chosen:
@@ -195,15 +201,23 @@ def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]
                 left.append(source)
         if len(left) > before:
             heads.append(before)
-    options = [left[k][0] for k in heads if _goes_on(e, cost, have, sofar, left, k)]
-    return Question("action", player, tuple(options), prompt="pay")
-
-
-def _goes_on(e: Engine, cost: Price, have: list[Unit], sofar: int, left: list[Source], k: int) -> bool:
-    """Does mana k of what is left pay something, and can it and what follows pay the rest?"""
-    now = [*have, *left[k][1]]
-    if paid(cost, now) <= sofar:
-        return False
     if e.game.rulings["overpay"]:
-        return paid(cost, have + [unit for _, units in left[k:] for unit in units]) == due(cost)
-    return exact(cost, now, tuple(left[k + 1:]))
+        open_ways = [k for k in heads if paid(cost, [*have, *left[k][1]]) > sofar
+                     and paid(cost, have + [unit for _, units in left[k:] for unit in units]) == due(cost)]
+    else:
+        open_ways = continuing(cost, have, left, heads)
+    return Question("action", player, tuple([left[k][0] for k in open_ways]), prompt="pay")
+
+
+def _kinds(s: State, mana: tuple[Source, ...]) -> Iterable[list[Source]]:
+    """Mana that cannot be told apart: same card, same units, came into play before or in this turn alike."""
+    defs, since, turn = s.cols[DEF], s.rare[SINCE], s.vars[V_TURN]
+    groups: dict[tuple[Any, ...], list[Source]] = {}
+    for source in mana:
+        card = source[0] & MASK
+        mark = defs[card], source[1], since.get(card, 0) == turn
+        if mark in groups:
+            groups[mark].append(source)
+        else:
+            groups[mark] = [source]
+    return groups.values()

@@ -139,12 +139,12 @@ def falling(e: Engine, s: State) -> tuple[int, ...]:
         return ()
     turn = s.vars[V_TURN_PLAYER]
     out: list[int] = []
-    falls = values.falls(e, s, BP)
+    low = concern.lowering(e, s, BP)
     for p in (turn, 1 - turn):
         for r in s.zones[FIELD * 2 + p]:
-            # Its BP is at least the printed one unless something present lowers it.
-            asked = e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP] <= 0 or (falls and concern.lowers(e, s, BP, r))
-            if asked and (values.stat_of(e, s, BP, r) or 0) <= 0:
+            # Its BP is worked out only where what may lower it could make it fall so far.
+            least = concern.least(e, s, BP, r, low) if low else e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP]
+            if least <= 0 and (values.stat_of(e, s, BP, r) or 0) <= 0:
                 out.append(r)
         out += [r for r in s.zones[FORCE * 2 + p] if s.cols[FACE][r & MASK] and s.rare[LIFE].get(r & MASK, 0) <= 0]
     return tuple(out)

@@ -79,3 +79,30 @@ def _exactly(cost: Price, units: list[Unit], ones: list[Unit]) -> bool:
     if not needs:
         return True
     return matched(needs, units + ones) == len(needs) and len(needs) - matched(needs, units) <= missing
+
+
+def continuing(cost: Price, have: list[Unit], left: list[Source], heads: list[int]) -> list[int]:
+    """Those places of `left` (`heads`, rising) whose mana, after what is paid already, pays something and can pay the rest exactly
+    together with some of the mana behind it."""
+    needs, sofar = cost[0], paid(cost, have)
+    single = sum([len(units) for _, units in left]) == len(left)              # each gives one at least
+    if single and (not needs or needs.count(needs[0]) == len(needs)):
+        return _of_one_colour(cost, have, left, heads, sofar)
+    return [k for k in heads if paid(cost, [*have, *left[k][1]]) > sofar
+            and exact(cost, [*have, *left[k][1]], tuple(left[k + 1:]))]
+
+
+def _of_one_colour(cost: Price, have: list[Unit], left: list[Source], heads: list[int], sofar: int) -> list[int]:
+    """The same for a price of one colour at most and mana of one unit each, which is nearly every payment: by counting."""
+    needs, free = cost
+    demand, size = len(needs), len(have) + 1
+    fits = [needs[0] in units[0] for _, units in left] if needs else [False] * len(left)
+    met = sum([needs[0] in unit for unit in have]) if needs else 0
+    missing = demand + free - size
+    out: list[int] = []
+    for k in heads:
+        now = min(met + fits[k], demand)
+        pays = now + min(free, size - now) > sofar
+        if pays and 0 <= missing <= len(left) - k - 1 and demand - now <= missing and met + sum(fits[k:]) >= demand:
+            out.append(k)
+    return out

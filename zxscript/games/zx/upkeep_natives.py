@@ -101,7 +101,7 @@ def _squares(e: Engine, s: State) -> Due | None:
     here: dict[int, int] = {}
     dead: list[int] = []
     crowded = False
-    falls = values.falls(e, s, S_POWER)
+    low = concern.lowering(e, s, S_POWER)
     over = 1 if e.game.rulings["lethal"] == "more" else 0
     for side in (0, 1):
         foe = HOME[1 - side]
@@ -110,8 +110,8 @@ def _squares(e: Engine, s: State) -> Due | None:
             d = linked[defs[card]]
             mark = d.mark
             if mark & M_ZX:
-                # Its power is at least the printed one unless something present lowers power.
-                if hurt.get(card, 0) >= d.bounded[S_POWER] or (falls and concern.lowers(e, s, S_POWER, ref)):
+                # Its power is worked out only where what may lower it could make it fall so far.
+                if hurt.get(card, 0) >= (concern.least(e, s, S_POWER, ref, low) if low else d.bounded[S_POWER]):
                     power = values.stat_of(e, s, S_POWER, ref) or 0
                     if power <= 0 or hurt.get(card, 0) >= power + over:
                         dead.append(ref)
