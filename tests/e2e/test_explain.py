@@ -83,6 +83,16 @@ def test_a_text_that_is_not_understood_is_shown_as_written(tmp_path: Path) -> No
     assert (record["whole"], record["texts"]) == (False, [None])
 
 
+def test_beside_chinese_a_reason_is_in_the_language_of_messages(tmp_path: Path) -> None:
+    file = tmp_path / "dark.zx"
+    file.write_text("カード名：試し\n種類：イベント\n色：赤\nコスト：3\n\n【イベント】【効果】カードを破壊する。\n", encoding="utf-8")
+    for language, reason in (("ja", "どこのカードか書かれていません"), ("en", "cards of which no place is said")):
+        result = zx("explain", str(file), "--lang", "zh", env={"ZXSCRIPT_LANG": language})
+        assert result.returncode == 1 and f"无法运行：“【イベント】【効果】カードを破壊する。”（{reason}）" in result.stdout
+        (record,) = json.loads(zx("explain", str(file), "--lang", "zh", "--json", env={"ZXSCRIPT_LANG": language}).stdout)
+        assert record["texts"] == [None] and len(record["unread"]) == 1 and reason in record["unread"][0]
+
+
 def test_bad_input_ends_with_two(tmp_path: Path) -> None:
     empty = tmp_path / "empty.zx"
     empty.write_text("", encoding="utf-8")

@@ -15,7 +15,7 @@ from zxscript.games.descriptor import descriptor
 from zxscript.interpret.card import Interpreted, interpret_card
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import CardMeaning
-from zxscript.source.diagnostic import Words
+from zxscript.source.diagnostic import Language, Words
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Piece, Text
 from zxscript.syntax.game import DEFAULT, Game, demand_game
@@ -90,12 +90,14 @@ class Explained:
         return "\n".join([self.header, *self.figures, *(one for one in said or [self.plain] if one)]) + "\n"
 
 
-def explained(card: CardSource, language: str) -> Explained:
-    """A card in words, from its meaning.  A text without one is shown as written, with the reason.
+def explained(card: CardSource, language: str, messages: Language | None = None) -> Explained:
+    """A card in words, from its meaning.  A text without one is shown as written, with the reason in the language of ``messages``
+    (that of the explanation, and English beside Chinese: messages are in Japanese and English).
 
     A keyword block is told with arguments in the place of its parameters, which are named behind its header.
     """
     card, filled = _filled(card)
+    messages = messages or ("ja" if language == "ja" else "en")
     found = interpreted(card)
     texts: list[str | None] = []
     unread: list[str] = []
@@ -106,7 +108,7 @@ def explained(card: CardSource, language: str) -> Explained:
             why = why_piece(card, piece) or Words(refusal.ja, refusal.en)
             texts.append(None)
             form = label("unread" if piece.node is None else "unrun", language, card.game)
-            unread.append(form.format(piece.words(), why.ja if language == "ja" else why.en))
+            unread.append(form.format(piece.words(), why.in_(messages)))
         else:
             texts.append("\n".join(explain_abilities(abilities, language, card.game)))
     figures = tuple(figure_words(figure.squares, language, card.game) for figure in card.figures)
@@ -124,18 +126,20 @@ def _filled(card: CardSource) -> tuple[CardSource, str]:
     return replace(card, abilities=tuple(texts)), f" ({told})" if told else ""
 
 
-def explain_card(card: CardSource, language: str = "en") -> tuple[str, bool]:
-    """A card in plain words, and whether every text of it has a meaning; one that has none is shown as written."""
-    said = explained(card, language)
+def explain_card(card: CardSource, language: str = "en", messages: Language | None = None) -> tuple[str, bool]:
+    """A card in plain words (``en``, ``ja`` or ``zh``), and whether every text of it has a meaning; one that has none is shown as
+    written, with the reason in the language of ``messages`` (``ja`` or ``en``; else English, beside Japanese Japanese)."""
+    said = explained(card, language, messages)
     return said.text(), said.whole
 
 
-def explain_record(card: CardSource, language: str = "en") -> dict[str, Any]:
-    """The same as data: ``name``, ``number``, ``game``, ``header``, ``figures``, ``texts`` (None: no meaning), ``whole``."""
-    said = explained(card, language)
+def explain_record(card: CardSource, language: str = "en", messages: Language | None = None) -> dict[str, Any]:
+    """The same as data: ``name``, ``number``, ``game``, ``language``, ``header``, ``figures``, ``texts`` (None: no meaning), ``unread``
+    (what is said in place of each None, in order), ``whole``."""
+    said = explained(card, language, messages)
     return {
         "name": card.name, "number": card.number, "game": card.game, "language": language, "header": said.header,
-        "figures": list(said.figures), "texts": list(said.texts), "whole": said.whole,
+        "figures": list(said.figures), "texts": list(said.texts), "unread": list(said.unread), "whole": said.whole,
     }  # fmt: skip
 
 

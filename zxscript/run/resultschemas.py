@@ -93,7 +93,7 @@ def _exercise() -> dict[str, Any]:
 def _explain() -> dict[str, Any]:
     texts = {"type": "array", "items": _or_null(_TEXT), "description": "each text in words; null: it has no meaning"}
     return _list(_object({"name": _TEXT, "number": _TEXT, "game": _TEXT, "language": {"enum": ["ja", "en", "zh"]}, "header": _TEXT,
-                          "figures": _TEXTS, "texts": texts, "whole": _FLAG}))  # fmt: skip
+                          "figures": _TEXTS, "texts": texts, "unread": _TEXTS, "whole": _FLAG}))  # fmt: skip
 
 
 def _meaning() -> dict[str, Any]:

@@ -53,10 +53,10 @@ def explain(cards: Which, figures: Figures = None, json: Json = False, lang: Spo
         code = max(code, _reported(loaded, only))
         for card in _chosen(loaded, file, only):
             if json:
-                records.append(api.explain_record(card, language))
+                records.append(api.explain_record(card, language, console.language))
                 whole = bool(records[-1]["whole"])
             else:
-                text, whole = api.explain_card(card, language)
+                text, whole = api.explain_card(card, language, console.language)
                 console.out(text)
             code = max(code, FINE if whole else FINDINGS)
     if json and code != WRONG:
