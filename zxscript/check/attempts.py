@@ -94,6 +94,8 @@ def _turned(piece: Piece, here: list[Diagnostic], judge: Judge, effort: Effort) 
     if end - start > _WIDEST:
         start, end = _extent(piece, one.span)
     turn = likeliest(Place(piece.said, piece.game, start, end), (), judge, effort)
+    if turn is not None and "、" in turn.new and all(one.code == CODE for one in here):
+        return None  # words without a meaning are one thing; another clause is another card
     if turn is None or not _clean(judge(piece.said[: turn.start] + turn.new + piece.said[turn.end :])):
         return None
     return _settled(piece, here, turn, one)
@@ -161,6 +163,8 @@ def _with_fix(piece: Piece, one: Diagnostic, edit: Edit) -> Diagnostic:
         return replace(one, fix=fix)
     if edit.span.end == edit.span.start:
         return finding("ZX211", one.file, edit.span, fix=fix, wanted=edit.text)
+    if not edit.text:
+        return finding("ZX212", one.file, edit.span, fix=fix, found=_words(piece, edit.span))
     return finding("ZX213", one.file, edit.span, fix=fix, found=_words(piece, edit.span), wanted=edit.text)
 
 

@@ -46,7 +46,9 @@ def _values(key: str, written: str, game: str) -> Iterator[str]:
         yield f"{part[1]}({part[2]}1)"
     yield from (right for wrong, right in hints.exact(written, 0, game) if wrong == written.casefold())
     if key == "種類":
-        near = nearest(written, game_text(game).types)
+        types = game_text(game).types
+        yield from (one for one in types if one.endswith(written))
+        near = nearest(written, types)
         if near:
             yield near
     if key == "色":

@@ -10,7 +10,7 @@ from zxscript.source.suggest import hint, nearest
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardlines import Line, awaits_more, begins_ability, is_closed
 from zxscript.syntax.cardsource import CardSource, Comment, Field, Figure, Piece, SubText, Text
-from zxscript.syntax.game import Game, find_game, game_text, has_key, keys, title, titles
+from zxscript.syntax.game import Game, Key, find_game, game_text, games, has_key, keys, title, titles
 
 _FIGURE_SIGNS = {"･": "・", ".": "・"}
 _UNKNOWN_FIGURE = ("不明", "unknown")
@@ -126,7 +126,7 @@ class CardReader:
             return
         name = line.key.name
         if not has_key(self.game, line.key):
-            self._report("ZX105", one.key_span, key=name, game=title(self.game))
+            self._report("ZX105", one.key_span, key=name, game=title(self.game), hint=self._of_game(line.key))
         if line.key.role == "subtext":
             self.subtexts.append(self._subtext(line))
         elif line.key.role == "figure":
@@ -135,6 +135,14 @@ class CardReader:
             if name not in _REPEATABLE and any(field.key == name for field in self.fields):
                 self._report("ZX103", one.key_span, key=name)
             self.fields.append(one)
+
+    @staticmethod
+    def _of_game(key: Key) -> Words:
+        """What makes a card one of the game that has the header; nothing where several do."""
+        titles = [title(game) for game in games() if has_key(game, key)]
+        if len(titles) != 1:
+            return Words("", "")
+        return Words(f"。{titles[0]} のカードには「ゲーム：{titles[0]}」と書きます", f"; a card of {titles[0]} says 'ゲーム：{titles[0]}'")
 
     def _unknown(self, line: Line) -> None:
         known = [key.name for key in keys().values() if has_key(self.game, key)]

@@ -36,3 +36,28 @@ def test_words_of_other_games_become_those_of_this_one(game: str, written: str, 
 def test_what_is_too_much_is_said_to_be_too_much() -> None:
     (found,) = check_all(load_text(f"{HEADS['zx']}デッキから2枚引く。\n", "t.zx")).findings
     assert (found.code, found.message.en) == ("ZX212", "'デッキから' seems to be too much")
+
+
+def _found(text: str) -> list[tuple[str, str]]:
+    return [(one.code, one.message.en) for one in check_all(load_text(text, "t.zx")).findings]
+
+
+def test_what_has_no_meaning_alone_gets_no_clause_that_nobody_wrote() -> None:
+    (found,) = check_all(load_text(f"{HEADS['zenonzard']}相手のミニオン1体に300ダメージを与える。\n", "t.zx")).findings
+    assert found.code == "ZX209" and found.fix is None
+
+
+def test_words_that_mean_nothing_are_not_put_into_another_order() -> None:
+    text = f"{HEADS['zx']}あなたのデッキの上から3枚見て、その中から種族に[灯守り]を持つカードを1枚まで選び、手札に加える。残りをデッキの下に置く。\n"
+    assert "ZX410" not in [code for code, _ in _found(text)] != []
+
+
+def test_words_without_meaning_before_what_has_one_are_too_much() -> None:
+    assert _found(f"{HEADS['zx']}種族は1枚引く。\n") == [("ZX212", "'種族は' seems to be too much")]
+
+
+def test_headers_of_another_game_say_how_it_is_named() -> None:
+    text = "カード名：猫\n種類：ミニオン\n色：緑\nコスト：2\nBP：300\nDP：1\n"
+    assert ("ZX105", "the header 'BP' does not belong to Z/X; a card of ZENONZARD says 'ゲーム：ZENONZARD'") in _found(text)
+    (found,) = check_all(load_text(f"ゲーム：ZENONZARD\n{text}", "t.zx")).findings
+    assert found.fix is not None and found.fix.edits[0].text == "フィールド・ミニオン"
