@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from zxscript.check.guessing import Repair
@@ -37,6 +38,15 @@ def _trimmed(text: str, repair: Repair) -> Repair:
 def _parts(text: str, at: int) -> bool:
     """Whether another kind of characters begins at ``at``."""
     return 0 < at < len(text) and _kind(text[at - 1]) != _kind(text[at])
+
+
+_WORDS = re.compile("[ァ-ー]+|[0-9]*[一-鿿]++(?:(?![をにがはのとでや])[ぁ-ゖ])*|[0-9]+|[ぁ-ゖ]+|.", re.DOTALL)
+"""Stretches of one kind of characters; kanji with the number before and the kana of its ending, not with a particle; marks alone."""
+
+
+def parted(text: str) -> list[str]:
+    """The text in stretches that are nearly its words."""
+    return _WORDS.findall(text)
 
 
 def _kind(char: str) -> int:

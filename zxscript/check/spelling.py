@@ -6,12 +6,15 @@ Every rule is reported by exactly one lint rule; a test compares the tables with
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import SequenceMatcher
+from itertools import accumulate
 
 from zxscript.check.facts import CardFacts
+from zxscript.check.narrow import parted
 from zxscript.check.rule import Rule, replace
 from zxscript.lang.cardtext import Piece
 from zxscript.lang.legacy import templating
-from zxscript.source.diagnostic import Diagnostic, Fix
+from zxscript.source.diagnostic import Diagnostic
 
 BRACKETS = frozenset(("bracket-style", "turn-bracket", "icon-bracket", "tribe-bracket", "keyword-bracket",
                       "keyword-bare", "zone-bracket", "bracket-width", "level-gate", "left-out-bracket"))  # fmt: skip
@@ -50,22 +53,41 @@ def respelled(facts: CardFacts, names: frozenset[str], rule: Rule) -> Iterator[D
 
 
 def reworded(facts: CardFacts, names: frozenset[str] | None, rule: Rule) -> Iterator[Diagnostic]:
-    """A finding for each text that the reader rewrote by a rule of ``names`` (None: any other than the named groups)."""
+    """A finding for what the reader rewrote by a rule of ``names`` (None: any other than the named groups): the words that differ.
+
+    Templating is of the whole text.  Where rules of several groups met in one, what differs belongs to them all, and is told of the whole.
+    """
     for piece in facts.pieces:
         if piece.reading is None:
             continue
         applied = [name for name in piece.reading.rules if (name in names if names else name not in _NAMED)]
-        if applied:
-            wanted = piece.reading.printed
-            said = "、".join(applied)
-            yield rule.at(facts.card.file, piece.span(), fix=canonical_fix(piece), rules=said, wanted=wanted)
+        if not applied:
+            continue
+        alone = len(applied) == len(piece.reading.rules) and names is not TEMPLATING
+        for start, end, wanted in _differing(piece, each=names is KANA) if alone else [(0, len(piece.said), piece.reading.printed)]:
+            span = piece.span((start, end))
+            fix = None if len(piece.text.pieces) > 1 else replace(span, wanted)  # it would swallow what stands between the lines
+            yield rule.at(facts.card.file, span, fix=fix, rules="、".join(applied), wanted=wanted)
 
 
-def canonical_fix(piece: Piece) -> Fix | None:
-    """The fix that writes the canonical print; None where it would swallow line breaks or comments between the lines."""
-    if piece.reading is None or len(piece.text.pieces) > 1:
-        return None
-    return replace(piece.span(), piece.reading.printed)
+def _differing(piece: Piece, each: bool) -> list[tuple[int, int, str]]:
+    """The words that the canonical print has otherwise: ``each`` by itself (one word for one), or all from the first to the last."""
+    assert piece.reading is not None
+    old, new = parted(piece.said), parted(piece.reading.printed)
+    edits = [edit for edit in SequenceMatcher(None, old, new, autojunk=False).get_opcodes() if edit[0] != "equal"]
+    found = [(edit[1], edit[2], "".join(new[edit[3] : edit[4]])) for edit in edits]
+    if not edits:
+        return [(0, len(piece.said), piece.reading.printed)]
+    if not each or not all(start < end and wanted for start, end, wanted in found):
+        found = [(edits[0][1], edits[-1][2], "".join(new[edits[0][3] : edits[-1][4]]))]
+    start, end, wanted = found[0]
+    if not wanted:  # words that go: what to write instead is the word behind them
+        end, wanted = end + 1, old[end]
+    if len(wanted) == 1 and start:  # a particle says more with its word
+        start, wanted = start - 1, old[start - 1] + wanted
+    found[0] = start, end, wanted
+    size = [0, *accumulate(map(len, old))]
+    return [(size[start], size[end], wanted) for start, end, wanted in found]
 
 
 _NAMED = KANA | ORDER | TEMPLATING

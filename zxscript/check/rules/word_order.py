@@ -12,7 +12,7 @@ RULE = Rule(
     Words("語順をそろえると、同じ条件が一目で見つかります。意味は変わりません。",
           "With one order the same condition is found at a glance. The meaning stays."),
     good=("【イベント】【効果】あなたのデッキの1番上をチャージに置く。",),
-    bad=(Bad("⟦【イベント】【効果】手札にスクエアにあるゼクスを1枚戻す。⟧",
+    bad=(Bad("【イベント】【効果】⟦手札にスクエアにあるゼクスを1枚戻す⟧。",
              "【イベント】【効果】スクエアにあるゼクスを1枚手札に戻す。"),),
 )  # fmt: skip
 
