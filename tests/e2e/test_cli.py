@@ -202,6 +202,20 @@ def test_rows_that_a_spreadsheet_leaves_empty_are_no_cards(tmp_path: Path) -> No
     assert result.returncode == 0 and "1 card written to 1 file, 0 rows rejected" in result.stderr
 
 
+def test_what_is_wrong_with_a_row_of_csv_is_told_at_its_place(tmp_path: Path) -> None:
+    rows = "番号,name,種類,コスト,text\nT-1,炉の犬,ゼクス,3,\"【イベント】\n【効果】1枚引く。\"\nT-2,炉の猫,ゼクス,x,\n,,ゼクス,3,\n"
+    (tmp_path / "a.csv").write_text(rows, encoding="utf-8")
+    result = zx("import", str(tmp_path / "a.csv"), "-o", str(tmp_path / "csv"), "--lang", "en")
+    assert "a.csv:4:13: ZX104 'x'" in result.stdout and "a.csv:5:1: ZX114" in result.stdout, result
+
+
+@pytest.mark.parametrize("command", ["check", "explain", "coverage"])
+def test_csv_is_sent_to_import(tmp_path: Path, command: str) -> None:
+    (tmp_path / "a.csv").write_text("番号,name\nT-1,炉の犬\n", encoding="utf-8")
+    result = zx(command, str(tmp_path / "a.csv"), "--lang", "en")
+    assert result.returncode == 2 and "CSV becomes card files first, by zxscript import" in result.stdout + result.stderr, result
+
+
 def test_import_of_csv_and_json_lists(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text(
         "番号,name,種類,コスト,text,作者\nT-1,炉の犬,ゼクス,3,【自】A。,誰か\nT-2,,ゼクス,1,,\n", encoding="utf-8"

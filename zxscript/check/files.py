@@ -8,8 +8,10 @@ from zxscript.check.loaded import Loaded
 from zxscript.check.ownkeywords import give_keywords
 from zxscript.check.places import find_files, named_figures, with_figures
 from zxscript.check.playernames import give_player_names
+from zxscript.source.codes import finding
+from zxscript.source.diagnostic import Words
 from zxscript.source.hygiene import decode_source, read_source
-from zxscript.source.text import Source
+from zxscript.source.text import Source, Span
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.deckfile import parse_decks
 from zxscript.syntax.figuresfile import read_figures
@@ -102,7 +104,14 @@ def _data(loaded: Loaded, source: Source) -> None:
     loaded.findings += found
 
 
+def _csv(loaded: Loaded, source: Source) -> None:
+    """Tables of card data are imported once and then card files; nothing else reads them."""
+    why = Words("CSV は zxscript import でカードファイルにしてから使います", "CSV becomes card files first, by zxscript import")
+    loaded.findings.append(finding("ZX001", source.name, Span(0, 0), reason=why))
+    loaded.unreadable = True
+
+
 _READERS: dict[str, Callable[[Loaded, Source], None]] = {
     ".zx": _cards, ".deck": _decks, ".txt": _decks, ".zxt": _scenario, ".jsonl": _data, ".json": _data,
-    ".toml": _figures,
+    ".toml": _figures, ".csv": _csv,
 }  # fmt: skip

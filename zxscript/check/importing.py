@@ -5,6 +5,7 @@ import io
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from zxscript.check.figures import give_figures
@@ -12,7 +13,7 @@ from zxscript.check.files import Loaded, load
 from zxscript.check.places import with_figures
 from zxscript.check.playernames import give_player_names
 from zxscript.source.codes import finding
-from zxscript.source.diagnostic import Words
+from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.hygiene import read_source
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardfile import parse_card_file
@@ -48,7 +49,6 @@ def import_cards(path: Path, figures: Sequence[Path] = ()) -> tuple[Loaded, dict
         _read_json(source, loaded)
     _read_figures(path, figures, loaded)
     give_player_names(loaded)
-    loaded.findings += [one for card in loaded.pool_cards for one in read_header(card)[1]]
     return loaded, _files(loaded.pool_cards, path.stem)
 
 
@@ -73,27 +73,42 @@ def _read_json(source: Source, loaded: Loaded) -> None:
         loaded.sources[source.name] = source
     cards, found = read_pool(source)
     loaded.pool_cards += cards
-    loaded.findings += found
+    loaded.findings += [*found, *(one for card in cards for one in read_header(card)[1])]
 
 
 def _read_csv(source: Source, loaded: Loaded) -> None:
     dialect: type[csv.Dialect] = csv.excel_tab if "\t" in source.line(1) else csv.excel
     rows = csv.DictReader(io.StringIO(source.text), dialect=dialect, strict=True)
-    start = Span(0, 0)
+    ends = 1  # the lines that were read; a row may have several
     try:
         for number, row in enumerate(rows, 2):
+            here, ends = _lines(source, ends + 1, rows.line_num), rows.line_num
             if not any(row.values()):  # what spreadsheets leave behind the last row
                 continue
-            block = _block({str(key): str(value or "") for key, value in row.items()})
-            file, found = parse_card_file(Source(source.name, block))
+            written = Source(source.name, _block({str(key): str(value or "") for key, value in row.items()}))
+            file, found = parse_card_file(written)
             bad = [one for one in found if one.severity == "error"]
             if len(file.cards) == 1 and not bad:
                 loaded.pool_cards += file.cards
+                loaded.findings += (_in_row(source, here, written, one) for one in read_header(file.cards[0])[1])
             else:
                 reason = bad[0].message if bad else Words("カードになりません", "it does not make a card")
-                loaded.findings.append(finding("ZX114", source.name, start, row=number, reason=reason))
+                loaded.findings.append(finding("ZX114", source.name, here, row=number, reason=reason))
     except csv.Error as error:
-        loaded.findings.append(finding("ZX114", source.name, start, row=rows.line_num, reason=error))
+        loaded.findings.append(finding("ZX114", source.name, _lines(source, ends, rows.line_num), row=rows.line_num, reason=error))
+
+
+def _lines(source: Source, first: int, last: int) -> Span:
+    """From the first to the last of some lines."""
+    first, last = min(first, source.line_count), min(last, source.line_count)
+    return Span(source.line_span(first).start, max(source.line_span(first).end, source.line_span(last).end))
+
+
+def _in_row(source: Source, row: Span, written: Source, one: Diagnostic) -> Diagnostic:
+    """A finding about the card that was made of a row at the words of that row."""
+    words = written.slice(one.span)
+    at = source.text.find(words, row.start, row.end) if words else -1
+    return replace(one, span=row if at < 0 else Span(at, at + len(words)))
 
 
 def _block(row: dict[str, str]) -> str:

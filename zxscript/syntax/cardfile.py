@@ -2,7 +2,8 @@
 
 **Where a card begins.** At a header line that follows a blank line or the start of the file (comment lines between do
 not count). So a block of headers has no blank line in it. After the headers a blank line, then the rules text;
-blank lines inside it are allowed. A block that says nothing but ``ゲーム：…`` sets the game of the cards after it.
+blank lines inside it are allowed. A block that says nothing but ``ゲーム：…`` sets the game of the cards after it; behind a game that
+is not known cards are not read, since nobody can say what is wrong with them.
 
 Reading never stops: what is wrong becomes a finding, and the next card begins where it begins.
 """
@@ -35,17 +36,20 @@ def parse_card_file(source: Source, game: Game = DEFAULT) -> tuple[CardFile, lis
     blocks, orphans = _blocks(source, lines, found)
     cards: list[CardSource] = []
     settings: list[Field] = []
+    now: Game | None = game
     for block in blocks:
         only_game = all(line.key is not None and line.key.name == "ゲーム" for line in block.headers)
         if only_game and not block.text:
-            game = _set_game(source, block, game, settings, found)
+            now = _set_game(source, block, settings, found)
             orphans += block.comments
+        elif now is None:
+            continue
         elif len(cards) >= MAX_CARDS:
             found.append(finding("ZX117", source.name, block.headers[0].span, limit=MAX_CARDS))
             break
         else:
-            cards.append(CardReader(source, block, game, found).read())
-    if not cards:
+            cards.append(CardReader(source, block, now, found).read())
+    if not cards and now is not None:
         found.append(finding("ZX115", source.name, Span(0, 0)))
     _duplicates(source, cards, found)
     suppressions = read_suppressions(source, lines, cards, found)
@@ -109,15 +113,16 @@ def _sort_line(block: Block, line: Line, after_blank: bool, source: Source, foun
     block.headers.append(line)
 
 
-def _set_game(source: Source, block: Block, game: Game, settings: list[Field], found: list[Diagnostic]) -> Game:
+def _set_game(source: Source, block: Block, settings: list[Field], found: list[Diagnostic]) -> Game | None:
+    """The game that a block names; None for one that is not known."""
+    game = None
     for line in block.headers:
         one = read_field(source, line)
         settings.append(one)
         named = find_game(one.value)
         if named is None:
             found.append(finding("ZX111", source.name, one.span, found=one.value, known=titles()))
-        else:
-            game = named
+        game = named
     return game
 
 
