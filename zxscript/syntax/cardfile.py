@@ -2,8 +2,8 @@
 
 **Where a card begins.** At a header line that follows a blank line or the start of the file (comment lines between do
 not count). So a block of headers has no blank line in it. After the headers a blank line, then the rules text;
-blank lines inside it are allowed. A block that says nothing but ``ゲーム：…`` sets the game of the cards after it; behind a game that
-is not known cards are not read, since nobody can say what is wrong with them.
+blank lines inside it are allowed. A block that says nothing but ``ゲーム：…`` sets the game of the cards after it; cards of a game
+that is not known are not read, since nobody can say what is wrong with them.
 
 Reading never stops: what is wrong becomes a finding, and the next card begins where it begins.
 """
@@ -37,19 +37,20 @@ def parse_card_file(source: Source, game: Game = DEFAULT) -> tuple[CardFile, lis
     cards: list[CardSource] = []
     settings: list[Field] = []
     now: Game | None = game
+    strangers = False
     for block in blocks:
         only_game = all(line.key is not None and line.key.name == "ゲーム" for line in block.headers)
         if only_game and not block.text:
             now = _set_game(source, block, settings, found)
             orphans += block.comments
-        elif now is None:
-            continue
+        elif now is None or not _is_known_game(source, block, found):
+            strangers = True
         elif len(cards) >= MAX_CARDS:
             found.append(finding("ZX117", source.name, block.headers[0].span, limit=MAX_CARDS))
             break
         else:
             cards.append(CardReader(source, block, now, found).read())
-    if not cards and now is not None:
+    if not cards and not strangers and now is not None:
         found.append(finding("ZX115", source.name, Span(0, 0)))
     _duplicates(source, cards, found)
     suppressions = read_suppressions(source, lines, cards, found)
@@ -115,15 +116,17 @@ def _sort_line(block: Block, line: Line, after_blank: bool, source: Source, foun
 
 def _set_game(source: Source, block: Block, settings: list[Field], found: list[Diagnostic]) -> Game | None:
     """The game that a block names; None for one that is not known."""
-    game = None
-    for line in block.headers:
-        one = read_field(source, line)
-        settings.append(one)
-        named = find_game(one.value)
-        if named is None:
-            found.append(finding("ZX111", source.name, one.span, found=one.value, known=titles()))
-        game = named
-    return game
+    named = [read_field(source, line) for line in block.headers]
+    settings += named
+    return find_game(named[-1].value) if _is_known_game(source, block, found) else None
+
+
+def _is_known_game(source: Source, block: Block, found: list[Diagnostic]) -> bool:
+    """Whether the game that a card names, if it names one, is known; it is told where it is not."""
+    named = (read_field(source, line) for line in block.headers if line.key is not None and line.key.name == "ゲーム")
+    strange = [one for one in named if find_game(one.value) is None]
+    found += (finding("ZX111", source.name, one.span, found=one.value, known=titles()) for one in strange)
+    return not strange
 
 
 def _duplicates(source: Source, cards: list[CardSource], found: list[Diagnostic]) -> None:

@@ -10,7 +10,7 @@ from zxscript.source.suggest import hint, nearest
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardlines import Line, awaits_more, begins_ability, is_closed
 from zxscript.syntax.cardsource import CardSource, Comment, Field, Figure, Piece, SubText, Text
-from zxscript.syntax.game import Game, Key, find_game, game_text, games, has_key, keys, title, titles
+from zxscript.syntax.game import Game, Key, find_game, game_text, games, has_key, keys, title
 
 _FIGURE_SIGNS = {"･": "・", ".": "・"}
 _UNKNOWN_FIGURE = ("不明", "unknown")
@@ -95,7 +95,7 @@ class CardReader:
         """The card of the block."""
         for line in self.block.headers:
             if line.key is not None and line.key.name == "ゲーム":
-                self._choose_game(line)
+                self.game = find_game(self.source.slice(line.value)) or self.game
         for line in self.block.headers:
             self._header(line)
         abilities = self._abilities()
@@ -110,13 +110,6 @@ class CardReader:
 
     def _report(self, code: str, span: Span, fix: Fix | None = None, **values: object) -> None:
         self.found.append(finding(code, self.source.name, span, labels=(), fix=fix, **values))
-
-    def _choose_game(self, line: Line) -> None:
-        named = find_game(self.source.slice(line.value))
-        if named is None:
-            self._report("ZX111", line.value, found=self.source.slice(line.value), known=titles())
-        else:
-            self.game = named
 
     def _header(self, line: Line) -> None:
         one = read_field(self.source, line)
