@@ -50,6 +50,17 @@ class TestSetup:
         hand = e.cards(s, "hand", 1)
         assert len(hand) == 6 and hand[:4] == kept and len(e.cards(s, "deck", 1)) == 34
 
+    def test_after_an_exchange_of_the_hand_nobody_knows_where_its_cards_lie(self):
+        from zxscript.games.zenonzard import Deck, new_engine
+        e = new_engine((STRONG, EVEN))
+        s = e.new(3, decks=[Deck(("強",) * 30 + ("並",) * 10, ("force:orthrus", "force:sphinx"))] * 2, first=1)
+        gone = {ref & MASK for ref in e.cards(s, "hand", 1)}
+        below = [ref & MASK for ref in e.cards(s, "deck", 1)[:28]]
+        e.answer(s, tuple(range(6)))
+        e.answer(s, -1)
+        deck = [ref & MASK for ref in e.cards(s, "deck", 1)]
+        assert {*deck} == gone | {*below} and {*deck[:6]} != gone and [card for card in deck if card not in gone] != below
+
     @pytest.mark.parametrize(("ruling", "again"), [("bottom", True), ("aside", False)])
     def test_a_short_deck_gives_returned_cards_back_unless_they_lie_aside(self, ruling, again):
         from zxscript.games.zenonzard import Deck, new_engine
