@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from zxscript.syntax.node import Node
 
 
-class Head(Node):
+class Worded(Node):
+    """What can be told by a word of the language itself.  Whoever asks what it says asks for its ``sense``, never for the spelling."""
+
+    abstract: ClassVar[bool] = True
+    senses: ClassVar[Mapping[str, str]] = {}
+    """Word -> sense, of the words that readings tell apart."""
+
+    @property
+    def sense(self) -> str:
+        """What the word says: ``that``, ``every``, ``damage`` …; "" for a word of another kind, and for none."""
+        return self.senses.get(getattr(self, "word", ""), "") if self.senses else ""
+
+
+class Head(Worded):
     """What a noun phrase names: a card type, a zone, an attribute, a time …"""
 
     abstract: ClassVar[bool] = True
@@ -23,7 +37,7 @@ class Head(Node):
         return self.sort
 
 
-class Filter(Node):
+class Filter(Worded):
     """One modifier to the left of a head.  ``wide``: a comma follows, so it distributes over a coordination."""
 
     abstract: ClassVar[bool] = True
@@ -53,6 +67,11 @@ class Phrase(Node):
         """The sort of the (first) head: ``card``, ``zone``, ``attr`` …"""
         raise NotImplementedError
 
+    @property
+    def sense(self) -> str:
+        """What the word of its one head says (:class:`Worded`); "" for several."""
+        return ""
+
 
 class Clause(Node):
     """A verb with its phrases, whatever it is used for: an instruction, an event, a condition, a relative clause."""
@@ -66,7 +85,7 @@ class Test(Node):
     abstract: ClassVar[bool] = True
 
 
-class Item(Node):
+class Item(Worded):
     """A part of a sentence: an instruction, or a prefix together with everything that it governs."""
 
     abstract: ClassVar[bool] = True

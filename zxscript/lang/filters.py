@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from zxscript.lang.base import Clause, Filter, Phrase
@@ -78,6 +79,14 @@ class Determiner(Filter):
     """この, その, 残りの, すべての, 以下の …"""
 
     rank: ClassVar[int] = 30
+    senses: ClassVar[Mapping[str, str]] = {
+        "この": "this", "その": "that", "それらの": "those", "残りの": "rest",
+        "他の": "other", "もう一方の": "other one", "隣の": "beside", "直前の": "last",
+        "以下の": "listed", "下記のうち": "below", "元々の": "original", "現在の": "now", "ランダムな": "random", "同じ": "same",
+        "異なる": "different", "それぞれ異なる": "different", "すべて異なる": "different",
+        "すべての": "every", "全ての": "every", "全": "every", "各": "each one",
+        "好きな": "any", "いずれかの": "one", "それぞれの": "each", "両方の": "both",
+    }  # fmt: skip
     word: str
 
     def words(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from zxscript.lang.base import Head
@@ -20,6 +21,10 @@ class _Word(Head):
 class CardType(_Word):
     """A card type or the word カード; two words for ゼクス エクストラ and the like."""
 
+    senses: ClassVar[Mapping[str, str]] = {
+        "カード": "card", "プレイヤー": "player", "攻撃目標": "attack target", "元": "origin", "加護": "grace",
+    }  # fmt: skip
+
 
 class This(_Word):
     """The card that carries the ability (このカード, このリンク …)."""
@@ -30,12 +35,14 @@ class This(_Word):
 class Pronoun(_Word):
     """A word that points back: それ, 残り, そのうち …"""
 
+    senses: ClassVar[Mapping[str, str]] = {"それ": "it", "それら": "they", "残り": "rest", "そのうち": "of them", "いずれか": "one"}
     sort: ClassVar[str] = "pron"
 
 
 class Player(_Word):
     """A player: あなた, 相手, 自分 (the subject player), 持ち主 …"""
 
+    senses: ClassVar[Mapping[str, str]] = {"あなた": "you", "持ち主": "owner"}
     sort: ClassVar[str] = "player"
 
 
@@ -54,18 +61,26 @@ class Symbol(_Word):
 class Zone(_Word):
     """A zone or a set of squares."""
 
+    senses: ClassVar[Mapping[str, str]] = {"その下": "under it", "ゲーム": "game"}
     sort: ClassVar[str] = "zone"
 
 
 class Position(_Word):
     """A place inside a zone: 上, 1番下, その中 …"""
 
+    senses: ClassVar[Mapping[str, str]] = {
+        "その中": "among", "うち": "among", "中": "inside", "上": "top", "下": "bottom", "1番上": "topmost",
+        "1番下": "bottommost",
+    }  # fmt: skip
     sort: ClassVar[str] = "zone"
 
 
 class Moment(_Word):
     """A point or a stretch of time."""
 
+    senses: ClassVar[Mapping[str, str]] = {
+        "ターン": "turn", "ターンの間": "during turn", "1ターン": "one turn", "バトル中": "in battle", "間": "while",
+    }  # fmt: skip
     sort: ClassVar[str] = "time"
 
 
@@ -126,6 +141,12 @@ class Payment(Head):
 class Attribute(Head):
     """A parameter of a card, or a count: パワー, コスト, 枚数 …; ``value`` a number printed behind it."""
 
+    senses: ClassVar[Mapping[str, str]] = {
+        "コスト": "cost", "カード名": "name", "色": "colour", "種族": "tribe",
+        "色の種類数": "colours", "枚数": "cards", "個数": "pieces", "数": "number",
+        "回数": "often", "値": "value", "数値": "values", "合計": "total", "上限": "limit", "順番": "order", "対象": "target",
+        "半分": "half", "記号": "sign", "種類": "kinds",
+    }  # fmt: skip
     word: str
     value: str = ""
 
@@ -140,6 +161,10 @@ class Attribute(Head):
 class AbilityWord(Head):
     """能力, 効果, 攻撃 … with the ability kinds it is restricted to."""
 
+    senses: ClassVar[Mapping[str, str]] = {
+        "能力": "ability", "効果": "effect", "ダメージ": "damage", "バトル": "battle", "攻撃": "attack", "アタック": "minion attack",
+        "イグニッション": "ignition",
+    }  # fmt: skip
     word: str
     kinds: tuple[str, ...] = ()
     conj: str = ""

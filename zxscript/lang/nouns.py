@@ -25,6 +25,10 @@ class Noun(Phrase):
     def sort(self) -> str:
         return self.head.sort_key
 
+    @property
+    def sense(self) -> str:
+        return self.head.sense
+
 
 class Group(Phrase):
     """A coordination: ``conj`` か (any of), と (all of), も (none of, with a negative verb) or 、; ``wide`` for か、."""

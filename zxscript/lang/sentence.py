@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
@@ -101,6 +102,7 @@ class If(Prefix):
 class Whenever(Prefix):
     """…時、 (older trigger wording), …際、 (as it happens), …たびに."""
 
+    senses: ClassVar[Mapping[str, str]] = {"時": "when", "際": "as", "際に": "as", "たび": "each time"}
     events: tuple[Predicate, ...]
     word: str
     commas: tuple[bool, ...] = ()
@@ -167,6 +169,12 @@ class InsteadOf(Prefix):
 class Conjunction(Prefix):
     """その後、 ただし、 そうでないならば、 …"""
 
+    senses: ClassVar[Mapping[str, str]] = {
+        "ただし": "but", "そうして": "so", "そうしたならば": "done", "そうした場合": "done", "そうしなかったならば": "not done",
+        "そうしない場合": "not done", "そうでないならば": "otherwise", "そうでない場合": "otherwise", "それ以外の場合": "otherwise",
+        "それ以外ならば": "otherwise", "それ以外は": "otherwise", "その後": "after", "続けて": "after", "最後に": "after", "また": "also",
+        "さらに": "further",
+    }  # fmt: skip
     word: str
 
     def lead(self) -> str:

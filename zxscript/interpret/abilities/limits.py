@@ -6,7 +6,6 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import Position
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.change import Make
@@ -14,7 +13,7 @@ from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import Limit
 from zxscript.syntax.walks import walked
 
-MORE, _ENDS = ("もう",), ("上", "下")
+MORE = ("もう",)
 
 
 def limited(scope: Scope, what: VerbClause) -> VerbClause:
@@ -54,7 +53,7 @@ def _from_the_same_end(scope: Scope, what: VerbClause) -> dict[str, Phrase]:
     ]  # fmt: skip
     last = before[-1] if before else None
     source = last.source if last is not None else None
-    if last is None or not isinstance(source, Noun) or not isinstance(source.head, Position) or source.head.word not in _ENDS:
+    if last is None or not isinstance(source, Noun) or source.sense not in ("bottom", "top"):
         return {}
     return {"source": source} if (last.goal, last.state) == (what.goal, what.state) else {}
 

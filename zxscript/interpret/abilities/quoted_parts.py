@@ -37,7 +37,7 @@ def quoted_behind(body: tuple[Statementlike, ...], number: int) -> Extent:
 
 def _announces(part: Statementlike) -> bool:
     """A sentence with an 以下の of its own: the quoted parts behind it are its own."""
-    return any(isinstance(node, Determiner) and node.word == "以下の" for node in part.walk())
+    return any(isinstance(node, Determiner) and node.sense == "listed" for node in part.walk())
 
 
 def only_names(items: tuple[Item, ...]) -> bool:

@@ -143,9 +143,9 @@ def _conditional(scope: Scope, item: s.Topic, inner: s.If, same_name: bool, foun
 
 
 def _this_ability(phrase: Phrase) -> bool:
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord) or phrase.head.word != "能力":
+    if not isinstance(phrase, Noun) or phrase.sense != "ability":
         return False
-    this = [item for item in phrase.filters if isinstance(item, f.Determiner) and item.word == "この"]
+    this = [item for item in phrase.filters if item.sense == "this"]
     return bool(this) and all(item in this or _of_a_card(item) for item in phrase.filters)
 
 

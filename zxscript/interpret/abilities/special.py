@@ -14,7 +14,7 @@ def is_special(body: tuple[Statementlike, ...]) -> bool:
     if not isinstance(first, s.Sentence) or len(first.items) != 1:
         return False
     item = first.items[0]
-    if not isinstance(item, s.Whenever) or item.word not in ("際", "際に") or len(item.events) != 1:
+    if not isinstance(item, s.Whenever) or item.sense != "as" or len(item.events) != 1:
         return False
     return isinstance(item.events[0], Appear) and not (item.then and isinstance(item.then[0], s.InsteadOf))
 

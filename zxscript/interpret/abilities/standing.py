@@ -79,7 +79,7 @@ def _goes_on(scope: Scope, part: s.Sentence) -> bool:
         return True
     if isinstance(head, s.At) and head.time.ja() in scope.words.durations:
         return True
-    return any(isinstance(one, f.Determiner) and one.word in ("その", "残りの") for one in part.walk()) or _points_back(scope, part)
+    return any(isinstance(one, f.Determiner) and one.sense in ("rest", "that") for one in part.walk()) or _points_back(scope, part)
 
 
 def _points_back(scope: Scope, part: s.Sentence) -> bool:

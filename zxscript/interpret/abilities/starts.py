@@ -16,7 +16,6 @@ from zxscript.lang.verbs.game import Begin
 from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Ability, Header
 
-_GAME: Final = "ゲーム"
 _YOU: Final = ("あなた",)
 _CANNOT: Final = ("can", "koto-ha", "koto-ga")
 PLAYER, UP = "player", "face_up"
@@ -91,7 +90,7 @@ def no_start(scope: Scope, above: Header, body: tuple[Statementlike, ...]) -> Ab
 
 
 def _game(phrase: Phrase | None) -> bool:
-    return isinstance(phrase, Noun) and not phrase.filters and isinstance(phrase.head, Zone) and phrase.head.word == _GAME
+    return isinstance(phrase, Noun) and not phrase.filters and phrase.sense == "game"
 
 
 def _place(scope: Scope, item: s.Do) -> str:

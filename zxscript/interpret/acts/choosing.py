@@ -142,7 +142,7 @@ def _candidates(scope: Scope, take: Take[ChooseClause]) -> tuple[Set, Printed | 
         found, quantity = described(scope, take("object"), take("quantity"), bool(what.each))
         if what.source is not None:
             found = out_of(what, out_of_place(scope, what.object, found), cards(scope, take("source")))
-        elif isinstance(what.place, Noun) and isinstance(what.place.head, h.Position) and what.place.head.word == _AMONG:
+        elif isinstance(what.place, Noun) and what.place.sense == "inside":
             found = out_of(what, found, cards(scope, take("place")))  # …の中で、このカードよりパワーが高いゼクスを
     elif what.source is not None:
         found, quantity = cards(scope, take("source")), take("quantity")

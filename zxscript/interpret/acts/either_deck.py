@@ -7,20 +7,18 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
-from zxscript.lang import heads as h
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Bound, Either, Step, Union
 
 Span = tuple[int, int]
 OR = "か"
-TOPS = ("1番上", "1番下")
 
 
 def _owners(what: Put) -> tuple[f.Of, f.Owner] | None:
     """The modifiers that say of whose zone it is the end; None for other objects."""
     thing = what.object
-    if not isinstance(thing, Noun) or not isinstance(thing.head, h.Position) or thing.head.word not in TOPS or len(thing.filters) != 1:
+    if not isinstance(thing, Noun) or thing.sense not in ("bottommost", "topmost") or len(thing.filters) != 1:
         return None
     of = thing.filters[0]
     inner = of.phrase if isinstance(of, f.Of) else None

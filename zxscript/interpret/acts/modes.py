@@ -26,17 +26,12 @@ from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.give import Gain, Give
 from zxscript.meaning.forms import May, Modes, Number, Quantity, Repeat, Step
 
-_LISTED, _BELOW, _THAT, _OPTION = ("効果", "能力"), "以下の", "その", "つ"
-
-
-UP_TO = "まで"
+_OPTION, UP_TO = "つ", "まで"
 
 
 def is_list(phrase: Phrase | None) -> bool:
     """以下の効果, 以下の能力: the options quoted below."""
-    return isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) and phrase.head.word in _LISTED and any(
-        isinstance(item, f.Determiner) and item.word == _BELOW for item in phrase.filters
-    )
+    return isinstance(phrase, Noun) and phrase.sense in ("ability", "effect") and any(item.sense == "listed" for item in phrase.filters)
 
 
 def is_chosen_ability(what: Gain | Give) -> bool:
@@ -45,7 +40,7 @@ def is_chosen_ability(what: Gain | Give) -> bool:
     if not isinstance(thing, Noun) or not isinstance(thing.head, h.AbilityWord) or thing.head.kinds or len(thing.filters) != 1:
         return False
     only = thing.filters[0]
-    return thing.head.word == _LISTED[1] and isinstance(only, f.Determiner) and only.word == _THAT
+    return thing.sense == "ability" and only.sense == "that"
 
 
 @reads(STEPS, Gain, Give, when=is_chosen_ability)

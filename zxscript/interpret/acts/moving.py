@@ -27,7 +27,7 @@ from zxscript.lang.verbs.move import Add, Discard, Put, Remove, RemoveFromGame, 
 from zxscript.meaning import forms as m
 from zxscript.meaning.forms import Cards, Destination, Either, End, Persons, Set, Some, Step, Union
 
-_RANDOM, _ORDER = "ランダムな", "順番"
+_ORDER = "順番"
 EACH = ("それぞれ",)
 _VERBS = {Put: "put", Return: "return", Add: "add"}
 
@@ -87,7 +87,7 @@ def _mixed(take: Take) -> bool:
     """ランダムに, ランダムな順番で: in random order."""
     order = take.node.order_by
     said = order.filters[0] if isinstance(order, Noun) and len(order.filters) == 1 else None
-    if isinstance(said, f.Determiner) and said.word == _RANDOM and isinstance(order.head, h.Attribute) and order.head.word == _ORDER:
+    if said is not None and said.sense == "random" and order.sense == "order":
         take("order_by")
         return True
     return take.node.each == ("ランダムに",) and bool(take("each"))
@@ -107,7 +107,7 @@ def in_any_order(take: Take) -> bool:
     with taking(said) as inner:
         head, filters = inner("head"), inner("filters")
     words = tuple(item.word for item in filters if isinstance(item, f.Determiner))
-    if not isinstance(head, h.Attribute) or head.word != _ORDER or words != ("好きな",) or len(filters) != 1:
+    if head.sense != "order" or words != ("好きな",) or len(filters) != 1:
         raise refuse(said, f"the order {said.ja()} is not known", f"「{said.ja()}で」の順番が決まりません")
     return True
 
@@ -120,7 +120,7 @@ def _as_force(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     zone = scope.words.zones.get(role.head.word) if hosted else None
     if zone is None or zone.zone not in scope.words.under.values() or not isinstance(goal, Noun):
         raise refuse(what, "to put it as this", f"{role.ja()}として置くことはできません")
-    if not isinstance(goal.head, h.Position) or goal.head.word != "下" or len(goal.filters) != 1:
+    if goal.sense != "bottom" or len(goal.filters) != 1:
         raise refuse(what, "to put it there as this", f"{role.ja()}として{goal.ja()}に置くことはできません")
     there, states = Destination(zone.zone, host=host_of(scope, goal.filters[0], what)), arrival(scope, take("state"))
     if not out_of_deck(scope, what):
@@ -167,7 +167,7 @@ def _every(phrase: Phrase) -> bool:
 def out_of_deck(scope: Scope, what: VerbClause) -> bool:
     """デッキの上から2枚: nothing but a number of cards from an end of a zone."""
     source = what.source
-    if not isinstance(source, Noun) or not isinstance(source.head, h.Position) or source.head.word not in ("上", "下"):
+    if not isinstance(source, Noun) or source.sense not in ("bottom", "top"):
         return False
     if what.object is not None and what.quantity is not None:
         return is_bare(scope, what.object)

@@ -19,7 +19,7 @@ from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import ChooseAbility, Quantity, ResolveAbility, Set, Step
 
-ABILITY, EFFECT, THAT, OR = "能力", "効果", "その", "か"
+ABILITY, EFFECT, OR = "能力", "効果", "か"
 HAD = ((), ("元々",))
 """What stands before 持つ: of a card that is told, originally or not, the abilities printed on it."""
 ONE = Quantity(1, 1)
@@ -30,7 +30,7 @@ def _is_kind(phrase: Phrase | None) -> bool:
     head = phrase.head if isinstance(phrase, Noun) else None
     if isinstance(head, QuotedAbility | h.KeywordWord):
         return ability_tag(head) is not None and any(isinstance(item, f.Relative) for item in phrase.filters)  # type: ignore[union-attr]
-    return isinstance(head, h.AbilityWord) and head.word == ABILITY and bool(head.kinds)
+    return isinstance(head, h.AbilityWord) and head.sense == "ability" and bool(head.kinds)
 
 
 def _tags(scope: Scope, head: h.AbilityWord | QuotedAbility | h.KeywordWord) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def is_chosen(phrase: Phrase | None, word: str = ABILITY) -> bool:
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord) or phrase.head.word != word or phrase.head.kinds:
         return False
     first = phrase.filters[0] if len(phrase.filters) == 1 else None
-    return isinstance(first, f.Determiner) and first.word == THAT and phrase.quantity is None
+    return first is not None and first.sense == "that" and phrase.quantity is None
 
 
 def chosen(scope: Scope, phrase: Phrase) -> str:

@@ -13,7 +13,6 @@ from zxscript.interpret.phrases.different import of_several
 from zxscript.interpret.phrases.having_life import alive
 from zxscript.interpret.phrases.several import how_many, is_several, objects, says_all
 from zxscript.interpret.phrases.together import demands_of
-from zxscript.interpret.references.discourse import AMONG
 from zxscript.interpret.references.spoken import either_way
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
@@ -43,7 +42,7 @@ from zxscript.syntax.node import Extent, Node
 from zxscript.syntax.walks import walked
 
 LIVES = ("damage", "recover")
-_OF_THEM, _AMONG = "そのうち", "その中"
+_AMONG = "その中"
 
 
 def patients(scope: Scope, take: Take[VerbClause]) -> Set:
@@ -203,8 +202,8 @@ def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = Tr
 def _out_of_them(scope: Scope, what: Node, found: Set) -> Extent | None:
     """そのうちの1枚を, その中から1枚(選ぶ is not said): the clause that chose or showed the cards of which these are some (for 残り)."""
     for node in walked(what):
-        chosen = isinstance(node, h.Pronoun) and node.word == _OF_THEM
-        shown = isinstance(node, h.Position) and node.word in AMONG and isinstance(found, Some)
+        chosen = isinstance(node, h.Pronoun) and node.sense == "of them"
+        shown = isinstance(node, h.Position) and node.sense == "among" and isinstance(found, Some)
         if (chosen or shown) and node.span:
             return scope.binding("pron", node).clause
     return None

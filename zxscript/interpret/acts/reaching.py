@@ -28,7 +28,7 @@ from zxscript.meaning.forms import Arithmetic, Clamped, Count, Number, Persons, 
 from zxscript.syntax.node import Node
 
 PIECES = "個"
-AS_MANY, AS = "枚数", "と同じ"
+AS = "と同じ"
 """同じ枚数: the number, and how the thing that has so many is joined to it."""
 
 
@@ -50,7 +50,7 @@ def aim(scope: Scope, value: Phrase | Printed, node: Node) -> Number:
         if found.low == found.high and found.high is not None:
             return found.high
     only = value.filters[0] if isinstance(value, Noun) and len(value.filters) == 1 else None
-    if isinstance(value, Noun) and isinstance(only, f.Compared) and isinstance(head, h.Attribute) and head.word == AS_MANY:
+    if isinstance(value, Noun) and isinstance(only, f.Compared) and head is not None and head.sense == "cards":
         with taking(value) as take:
             take("head"), take("filters")
         with taking(only) as take:

@@ -12,32 +12,30 @@ from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
-from zxscript.lang.filters import Determiner, Of
+from zxscript.lang.filters import Of
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.change import Alter
 from zxscript.meaning.forms import Cards, Fighting, Not, Set, Some, Step, Union
 
-TARGET, BATTLE, THIS_ONE = "攻撃目標", "バトル", ("その", "この")
-
 
 def _target(what: Alter) -> bool:
     """アタックの対象."""
     of = what.object.filters[0] if isinstance(what.object, Noun) and len(what.object.filters) == 1 else None
-    if isinstance(what.object, Noun) and isinstance(what.object.head, h.CardType) and what.object.head.word == TARGET:
-        return not what.object.filters or _of_this_battle(of)
+    if what.object is not None and what.object.sense == "attack target":
+        return of is None or _of_this_battle(of)
     return (
         isinstance(what.object, Noun) and what.object.sort == "attr:対象" and isinstance(of, Of) and isinstance(of.phrase, Noun)
-        and not of.phrase.filters and isinstance(of.phrase.head, h.AbilityWord) and of.phrase.head.word == "アタック"
+        and not of.phrase.filters and of.phrase.sense == "minion attack"
     )  # fmt: skip
 
 
 def _of_this_battle(item: object) -> bool:
     """そのバトルの: of the battle that goes on."""
     battle = item.phrase if isinstance(item, Of) else None
-    if not isinstance(battle, Noun) or not isinstance(battle.head, h.AbilityWord) or battle.head.word != BATTLE or battle.head.kinds:
+    if not isinstance(battle, Noun) or not isinstance(battle.head, h.AbilityWord) or battle.sense != "battle" or battle.head.kinds:
         return False
-    return all(isinstance(one, Determiner) and one.word in THIS_ONE for one in battle.filters)
+    return all(one.sense in ("that", "this") for one in battle.filters)
 
 
 @reads(STEPS, Alter, when=_target)
@@ -69,12 +67,11 @@ def redirect(scope: Scope, take: Take[Alter]) -> list[Step]:
 
 def _one(scope: Scope, phrase: Phrase) -> tuple[Set, Quantity | None]:
     """A possible target; 他の: but the one that is attacked."""
-    others = [item for item in phrase.filters if isinstance(item, Determiner) and item.word == "他の"] if isinstance(phrase, Noun) else []
+    others = [item for item in phrase.filters if item.sense == "other"] if isinstance(phrase, Noun) else []
     if not others or not isinstance(phrase, Noun) or not isinstance(phrase.head, h.CardType):
         return described(scope, phrase, None)
     bare = phrase.but(filters=tuple(item for item in phrase.filters if item not in others))
     found, number = described(scope, bare, None)
     return (also(found, Not(Fighting("attacked", span=others[0].span))) if isinstance(found, Cards) else found), number
-
 
 

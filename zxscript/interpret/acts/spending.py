@@ -22,7 +22,6 @@ from zxscript.meaning.forms import Among, Bound, Destination, Do, If, May, Set, 
 from zxscript.syntax.node import Node
 
 PLAYS = ("play", "play_free")
-_THIS, _THAT = ("この",), ("その",)
 
 
 def is_spent_elsewhere(following: Statementlike) -> bool:
@@ -96,14 +95,14 @@ def _played_so(phrase: Phrase | None) -> Play | None:
     if not isinstance(what, Play) or what.aspect != "past" or not isinstance(what.means, Noun):
         return None
     this = what.means.filters[0] if len(what.means.filters) == 1 else None
-    by_this = isinstance(what.means.head, h.AbilityWord) and isinstance(this, f.Determiner) and this.word in _THIS
+    by_this = isinstance(what.means.head, h.AbilityWord) and this is not None and this.sense == "this"
     return what if by_this and what.source is None and what.object is None else None
 
 
 def _that(phrase: Phrase | None) -> bool:
     """Nothing, or そのイベント."""
     only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
-    return phrase is None or (isinstance(only, f.Determiner) and only.word in _THAT)
+    return phrase is None or (only is not None and only.sense == "that")
 
 
 def _is_usual(scope: Scope, phrase: Phrase | None) -> bool:

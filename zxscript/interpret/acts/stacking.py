@@ -15,7 +15,7 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Containing
-from zxscript.lang.heads import Attribute, CardType, Named, Zone
+from zxscript.lang.heads import Attribute, CardType, Named
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.move import Put
@@ -71,7 +71,7 @@ def _without_place(phrase: Phrase) -> Phrase:
     if isinstance(phrase, Noun) and phrase.filters:
         place = phrase.filters[0]
         within = place.phrase if isinstance(place, f.Within) and place.relation == "にある" else None
-        if isinstance(within, Noun) and isinstance(within.head, Zone) and within.head.word == "その下" and not within.filters:
+        if isinstance(within, Noun) and within.sense == "under it" and not within.filters:
             return phrase.but(filters=phrase.filters[1:])
     raise refuse(phrase, "to stack cards that do not lie under it", "重ねて置けるのは「その下にある」カードだけです")
 

@@ -21,7 +21,7 @@ from zxscript.lang.verbs.move import Put, Swap
 from zxscript.meaning.forms import Bound, Cards, Set, Step, Union
 from zxscript.syntax.node import Extent
 
-_EACH, _OTHER = "それぞれの", "もう一方の"
+_OTHER = "もう一方の"
 
 
 def exchanges(items: tuple[Item, ...]) -> tuple[tuple[Item, ...], dict[Extent, Extent]]:
@@ -91,7 +91,7 @@ def _each_of_them(phrase: Phrase | None) -> bool:
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.CardType) or len(phrase.filters) != 1:
         return False
     only = phrase.filters[0]
-    return isinstance(only, f.Determiner) and only.word == _EACH
+    return only.sense == "each"
 
 
 def _where_the_other_is(phrase: Phrase) -> bool:

@@ -16,7 +16,7 @@ from zxscript.lang.verbs.control import Perform
 from zxscript.lang.verbs.game import Begin
 from zxscript.meaning.forms import Persons, Step
 
-TURN, AGAIN, OWN = "ターン", "もう", ("自分",)
+AGAIN, OWN = "もう", ("自分",)
 ONCE = ((1, "度", ""), (1, "回", ""))
 LAST_PHASE = "end"
 
@@ -27,8 +27,7 @@ def further_turn(scope: Scope, take: Take[Perform]) -> list[Step]:
     what = take.node
     phrase, time, quantity, again = take("object"), take("time"), take("quantity"), take("each")
     owner = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
-    moment = isinstance(phrase, Noun) and isinstance(phrase.head, h.Moment) and phrase.head.word == TURN
-    if not moment or not isinstance(owner, f.Owner) or time is None or time.ja() not in scope.words.after_turn:
+    if not isinstance(owner, f.Owner) or phrase.sense != "turn" or time is None or time.ja() not in scope.words.after_turn:
         raise refuse(what, "to carry out something else than a further turn", "行えるのは、このターンの後のターンだけです")
     if again != (AGAIN,) or quantity is None or (quantity.n, quantity.counter, quantity.bound) not in ONCE:
         raise refuse(what, "how many further turns?", "何回のターンか決まりません", "もう1度")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.players import is_player
 from zxscript.interpret.references.deeds import by_this
@@ -20,8 +18,6 @@ from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.move import Leave, Put, Remove, RemoveFromGame, Return
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Event, EventNumber
-
-OFTEN: Final = "回数"
 
 
 def times_told(scope: Scope, phrase: Phrase) -> EventNumber | None:
@@ -57,7 +53,7 @@ def _of_that_moment(scope: Scope, head: Head, clause: object) -> bool:
 
 def is_often(head: Head) -> bool:
     """回数, and nothing more."""
-    return isinstance(head, h.Attribute) and head.word == OFTEN and not head.value
+    return isinstance(head, h.Attribute) and head.sense == "often" and not head.value
 
 
 def _role(clause: VerbClause) -> str:

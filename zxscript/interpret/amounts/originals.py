@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from zxscript.interpret.scope import Scope
-from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
@@ -26,7 +25,7 @@ def is_original_number(scope: Scope, phrase: Phrase, stat: str) -> bool:
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.value:
         return False
     only, word = (phrase.filters[0] if len(phrase.filters) == 1 else None), phrase.head.word
-    if isinstance(only, f.Determiner) and only.word == _ORIGINAL:
+    if only is not None and only.sense == "original":
         word = _ORIGINAL + word
     elif phrase.filters:
         return False

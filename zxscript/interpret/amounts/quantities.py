@@ -7,7 +7,6 @@ from zxscript.interpret.logic import COMPARISONS, both
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.lang import quantity as lq
 from zxscript.lang.base import Phrase
-from zxscript.lang.filters import Determiner
 from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import (
     Compare,
@@ -39,7 +38,7 @@ def not_both(phrase: Phrase, number: lq.Quantity | None) -> None:
     if number is None or number.n is None:
         return
     for item in items:
-        if isinstance(item, Noun) and any(isinstance(one, Determiner) and one.word in EVERY for one in item.filters):
+        if isinstance(item, Noun) and any(one.sense == "every" for one in item.filters):
             raise refuse(item, "all of them, or so many?", "「すべて」なのか、書かれた枚数なのか決まりません")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
@@ -16,8 +15,7 @@ from zxscript.lang.readnoun import leftmost, replace_leftmost
 from zxscript.lang.verbs.compare import Higher, Highest, Lower, Lowest
 from zxscript.meaning.forms import Arithmetic, Best, Number, Set, StatOf
 
-_ORIGINAL, _NOW, _VALUE = "元々の", "現在の", "値"
-INSIDE: Final = "中"
+_ORIGINAL, _VALUE = "元々の", "値"
 
 Amount = Callable[[Scope, Phrase], Number]
 
@@ -53,7 +51,7 @@ def _inside(item: object) -> Phrase | None:
     clause = item.clause if isinstance(item, f.Relative) else None
     place = clause.place if isinstance(clause, Highest | Lowest) else None
     of = place.filters[0] if isinstance(place, Noun) and len(place.filters) == 1 else None
-    inside = isinstance(place, Noun) and isinstance(place.head, h.Position) and place.head.word == INSIDE
+    inside = isinstance(place, Noun) and place.sense == "inside"
     return of.phrase if inside and isinstance(of, f.Of) else None
 
 
@@ -82,7 +80,7 @@ def another_by(scope: Scope, noun: Noun, amount: Amount) -> Number | None:
 
 def _is_value(phrase: Phrase) -> bool:
     """値."""
-    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word == _VALUE
+    return phrase.sense == "value"
 
 
 def _head(scope: Scope, noun: Noun) -> h.Attribute:
@@ -108,7 +106,7 @@ def best_number(scope: Scope, noun: Noun, head: h.Attribute, best: f.Relative, f
 def as_it_is_now(phrase: Phrase) -> Phrase:
     """現在の|このカード(のパワー): an effect settles its numbers as it is carried out, so that the word adds nothing there."""
     first = leftmost(phrase)
-    kept = tuple(item for item in first.filters if not isinstance(item, f.Determiner) or item.word != _NOW)
+    kept = tuple(item for item in first.filters if item.sense != "now")
     return phrase if len(kept) == len(first.filters) else replace_leftmost(phrase, first.but(filters=kept))
 
 

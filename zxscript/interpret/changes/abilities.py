@@ -223,7 +223,7 @@ def _appended_to(scope: Scope, take: Take[Append]) -> Set:
     if goal is None:
         return subject_cards(scope, take, "goal")
     take("goal")
-    if not isinstance(goal, Noun) or not isinstance(goal.head, h.Attribute) or goal.head.word not in ("種族", "色"):
+    if not isinstance(goal, Noun) or goal.sense not in ("colour", "tribe"):
         return phrase_cards(scope, what, goal)
     if not goal.filters:
         return owner_cards(scope, what)

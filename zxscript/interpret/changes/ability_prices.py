@@ -16,17 +16,15 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Append
 from zxscript.meaning.forms import Change, Set, StatChange
 
-COST, ABILITY = "コスト", "能力"
-
 
 def _abilities(what: Append) -> Noun | None:
     """…の【起】能力の(コストに): the abilities whose cost it is."""
     goal = what.goal
-    if not isinstance(goal, Noun) or not isinstance(goal.head, h.Attribute) or goal.head.word != COST or len(goal.filters) != 1:
+    if not isinstance(goal, Noun) or goal.sense != "cost" or len(goal.filters) != 1:
         return None
     of = goal.filters[0]
     found = of.phrase if isinstance(of, Of) else None
-    return found if isinstance(found, Noun) and isinstance(found.head, h.AbilityWord) and found.head.word == ABILITY else None
+    return found if isinstance(found, Noun) and found.sense == "ability" else None
 
 
 @reads(CHANGES, Append, when=lambda what: _abilities(what) is not None)

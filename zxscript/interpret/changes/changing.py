@@ -10,7 +10,6 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, Table, reading
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Determiner
 from zxscript.lang.heads import Attribute, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Make
@@ -32,7 +31,6 @@ from zxscript.meaning.forms import (
 DISCOUNT = "discount"
 """The change of a price that counts only while the card is being played."""
 COST = "cost"
-THAT = ("その", "それらの")
 
 
 def modify(scope: Scope, take: Take) -> list[Step]:
@@ -60,7 +58,7 @@ def _of_what_lasts(scope: Scope, what: VerbClause) -> bool:
         return False
     subject = what.subject or scope.topic
     pointing = isinstance(subject, Noun) and (
-        isinstance(subject.head, Pronoun) or any(isinstance(one, Determiner) and one.word in THAT for one in subject.filters)
+        isinstance(subject.head, Pronoun) or any(one.sense == "that" for one in subject.filters)
     )
     end = scope.ends[-1] if scope.ends else None
     return pointing and end is not None and end.end != "stay"

@@ -18,7 +18,7 @@ from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import Change, Compare, Condition, Count, Set, TagChange, Tagged
 
-_ALL, _COLOUR = ("すべての",), "色"
+_ALL = ("すべての",)
 
 
 def is_colour(scope: Scope, goal: Noun) -> bool:
@@ -31,7 +31,7 @@ def colours(scope: Scope, goal: Noun) -> tuple[str, ...] | None:
     if isinstance(goal.head, h.Color) and not goal.filters and goal.head.word in scope.words.colours:
         return (scope.words.colours[goal.head.word],)
     every = len(goal.filters) == 1 and getattr(goal.filters[0], "word", "") in _ALL
-    if isinstance(goal.head, h.Attribute) and goal.head.word == _COLOUR and every and goal.quantity is None:
+    if goal.sense == "colour" and every and goal.quantity is None:
         return tuple(scope.words.colours.values())
     return None
 
@@ -40,16 +40,16 @@ def lost_colours(scope: Scope, thing: Noun) -> tuple[str, ...]:
     """色, すべての色, 赤: the colours that are lost."""
     if isinstance(thing.head, h.Color) and not thing.filters:
         return (scope.words.colours[thing.head.word],) if thing.head.word in scope.words.colours else ()
-    every = isinstance(thing.head, h.Attribute) and thing.head.word == _COLOUR and not thing.head.value
+    every = isinstance(thing.head, h.Attribute) and thing.sense == "colour" and not thing.head.value
     whole = not thing.filters or (len(thing.filters) == 1 and getattr(thing.filters[0], "word", "") in _ALL)
     return tuple(scope.words.colours.values()) if every and whole else ()
 
 
 def shared_colours(scope: Scope, thing: Phrase, found: Set, at_once: bool) -> list[Change] | None:
     """…が持つすべての色, リソースにあるすべての色 (を得る): each colour that one of those cards has; None for anything else."""
-    if not isinstance(thing, Noun) or not isinstance(thing.head, h.Attribute) or thing.head.word != _COLOUR or thing.quantity is not None:
+    if not isinstance(thing, Noun) or thing.sense != "colour" or thing.quantity is not None:
         return None
-    every = [item for item in thing.filters if isinstance(item, f.Determiner) and item.word in _ALL]
+    every = [item for item in thing.filters if item.sense == "every"]
     rest = tuple(item for item in thing.filters if item not in every)
     if len(every) != 1 or not rest:
         return None
@@ -92,7 +92,7 @@ def becomes_coloured(scope: Scope, take: Take[Become]) -> list[Change]:
     if not scope.static and scope.lasting is None:
         raise refuse(what, "it is not said how long it is of these colours", "いつまでその色なのか書かれていません")
     phrase: Phrase | None = what.subject or scope.topic
-    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word == _COLOUR:
+    if isinstance(phrase, Noun) and phrase.sense == "colour":
         take("subject")
         _word, found = attribute(scope, what, phrase)
         found = found if found is not None else owner_cards(scope, what)

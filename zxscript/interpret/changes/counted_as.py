@@ -15,7 +15,6 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
-from zxscript.lang.filters import Determiner
 from zxscript.lang.heads import Color
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.have import Treat
@@ -37,7 +36,6 @@ from zxscript.meaning.forms import (
 from zxscript.syntax.node import Node
 
 COLOUR = "colour"
-PLAYED = "その"
 
 
 def counted_as(scope: Scope, event: Play, then: tuple[Item, ...]) -> list[Step]:
@@ -79,7 +77,7 @@ def _unknown(event: Play) -> Exception:
 def _is_that_card(about: Phrase) -> bool:
     """そのカード: what is played."""
     only = about.filters[0] if isinstance(about, Noun) and len(about.filters) == 1 else None
-    return isinstance(only, Determiner) and only.word == PLAYED
+    return only is not None and only.sense == "that"
 
 
 def _of_the_played(scope: Scope, what: Treat, found: Set, role: Phrase) -> Flag:

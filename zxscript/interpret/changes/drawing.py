@@ -14,7 +14,7 @@ from zxscript.lang.verbs.draw import Draw
 from zxscript.meaning.forms import Persons
 
 MANY = "枚数"
-LIMIT, AND = "上限", "と"
+AND = "と"
 
 
 def drawn_in_phase(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
@@ -41,7 +41,7 @@ def limits(phrase: Phrase) -> tuple[Phrase, ...]:
     """あなたの手札とあなたのチャージの上限: a limit of each; any other phrase as it is."""
     only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
     zones = only.phrase if isinstance(only, f.Of) else None
-    limit = isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word == LIMIT
+    limit = phrase.sense == "limit"
     if not limit or not isinstance(zones, Group) or zones.conj != AND or not isinstance(phrase, Noun) or not isinstance(only, f.Of):
         return (phrase,)
     first = zones.items[0]
@@ -55,7 +55,7 @@ def player_limit(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
     drawn = drawn_in_phase(scope, phrase)
     if drawn is not None:
         return drawn
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.word != LIMIT:
+    if not isinstance(phrase, Noun) or phrase.sense != "limit":
         return None
     with taking(phrase) as take:
         take("head")

@@ -18,7 +18,6 @@ from zxscript.interpret.scope import Scope
 from zxscript.interpret.where.places import area
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import Moment
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
@@ -53,8 +52,6 @@ def able(take: Take, *modes: str) -> None:
 
 
 CAN = ("can", "koto-ha", "koto-ga")
-PER_TURN = ("1ターン",)
-"""How the period of …に1回しか is said."""
 SO_OFTEN, TIMES, CARDS, UP_TO = ("quantity:しか",), "回", "枚", "まで"
 """The focus on a number of times, its counter, the counter of cards that are played one by one, and the word behind the number."""
 ONLY = ":しか"
@@ -172,7 +169,7 @@ def once(scope: Scope, take: Take[VerbClause], change: Forbid) -> Forbid:
 
 def _a_turn(time: Phrase | None) -> bool:
     """1ターンに."""
-    return isinstance(time, Noun) and isinstance(time.head, Moment) and time.head.word in PER_TURN and not time.filters
+    return isinstance(time, Noun) and time.sense == "one turn" and not time.filters
 
 
 @reads(FORBIDS, Reboot)

@@ -114,7 +114,7 @@ def no_damage(scope: Scope, take: Take[Give]) -> list[Change]:
 
 def is_damage(noun: Noun) -> bool:
     """ダメージ, of any size."""
-    return isinstance(noun.head, h.AbilityWord) and noun.head.word == "ダメージ" and not noun.head.kinds
+    return isinstance(noun.head, h.AbilityWord) and noun.sense == "damage" and not noun.head.kinds
 
 
 def damage_change(scope: Scope, what: VerbClause, phrase: Noun, size: Number) -> AmountChange:
@@ -185,9 +185,9 @@ def _wherever(found: Set) -> Set:
 
 def _any_player(phrase: Phrase) -> bool:
     """プレイヤー, すべてのプレイヤー."""
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.CardType) or phrase.head.word != "プレイヤー":
+    if not isinstance(phrase, Noun) or phrase.sense != "player":
         return False
-    return all(isinstance(item, f.Determiner) and item.word == "すべての" for item in phrase.filters)
+    return all(item.sense == "every" for item in phrase.filters)
 
 
 def _not_this(what: VerbClause) -> Exception:

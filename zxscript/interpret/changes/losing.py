@@ -8,12 +8,9 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang import heads as h
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.game import LoseGame
 from zxscript.meaning.forms import Change, Flag, Persons, Step
-
-GAME = "ゲーム"
 
 
 @reads(STEPS, LoseGame, when=lambda what: not what.negative)
@@ -38,7 +35,7 @@ def _whole_game(take: Take[LoseGame]) -> None:
     goal = take("goal")
     if goal is None:
         return
-    if not isinstance(goal, Noun) or not isinstance(goal.head, h.Zone) or goal.head.word != GAME:
+    if not isinstance(goal, Noun) or goal.sense != "game":
         raise refuse(take.node, "to lose what?", "何に敗北するのか決まりません")
     with taking(goal) as said:
         said("head")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from zxscript.interpret.consume import taking
-from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Group, Noun
 
-ABILITY, EVERY, ALL = "能力", "すべての", "*"
+ALL = "*"
 
 
 def lost_kinds(thing: Phrase) -> tuple[str, ...]:
@@ -20,10 +19,10 @@ def lost_kinds(thing: Phrase) -> tuple[str, ...]:
         with taking(thing) as take:
             take("conj"), take("items"), take("wide")
         return tuple(tag for tags in each for tag in tags)
-    if not isinstance(thing, Noun) or not isinstance(thing.head, h.AbilityWord) or thing.head.word != ABILITY or thing.quantity:
+    if not isinstance(thing, Noun) or not isinstance(thing.head, h.AbilityWord) or thing.sense != "ability" or thing.quantity:
         return ()
     kinds = tuple(f"【{kind}】" for kind in thing.head.kinds)
     if not thing.filters:
         return kinds
     only = thing.filters[0] if len(thing.filters) == 1 else None
-    return (kinds or (ALL,)) if isinstance(only, f.Determiner) and only.word == EVERY else ()
+    return (kinds or (ALL,)) if only is not None and only.sense == "every" else ()

@@ -126,7 +126,7 @@ def not_picked(scope: Scope, take: Take) -> list[Change]:
 
 
 def _as_target(what: Choose) -> bool:
-    return isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Attribute) and what.goal.head.word == "対象"
+    return isinstance(what.goal, Noun) and what.goal.sense == "target"
 
 
 @reads(FORBIDS, Choose, when=_as_target)
@@ -206,7 +206,7 @@ def not_summoned(scope: Scope, take: Take[z.Summon]) -> list[Change]:
 def _this_player(phrase: Phrase) -> bool:
     """このプレイヤー: who has the ability."""
     only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
-    return phrase.sort == "attr:プレイヤー" or (isinstance(only, f.Determiner) and only.word == "この")
+    return phrase.sort == "attr:プレイヤー" or (only is not None and only.sense == "this")
 
 
 @reads(FORBIDS, Use)

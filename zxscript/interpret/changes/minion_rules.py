@@ -83,7 +83,7 @@ def works(scope: Scope, take: Take[z.WorkAs]) -> list[Change]:
     what = take.node
     phrase = take("subject") or scope.topic
     head = phrase.head if isinstance(phrase, Noun) else None
-    if isinstance(head, h.AbilityWord) and head.word == "効果" and len(head.kinds) == 1:
+    if isinstance(head, h.AbilityWord) and head.sense == "effect" and len(head.kinds) == 1:
         quantity = take("quantity")
         flag = scope.words.works_twice.get(head.kinds[0])
         if quantity is None or quantity.n != 2 or flag is None:

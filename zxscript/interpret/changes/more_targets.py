@@ -7,7 +7,6 @@ from zxscript.interpret.phrases.players import players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
-from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
@@ -45,13 +44,13 @@ def _count(last: Make) -> bool:
         return False
     inner = of.phrase
     return isinstance(inner, Noun) and inner.sort == "attr:対象" and last.goal is None and all(
-        isinstance(one, f.Determiner) and one.word == "その" for one in inner.filters
+        one.sense == "that" for one in inner.filters
     )
 
 
 def _clause(by: object) -> VerbClause | None:
     """自分がレストする能力."""
-    if not isinstance(by, Noun) or not isinstance(by.head, h.AbilityWord) or by.head.word not in ("能力", "効果") or len(by.filters) != 1:
+    if not isinstance(by, Noun) or by.sense not in ("ability", "effect") or len(by.filters) != 1:
         return None
     only = by.filters[0]
     clause = only.clause if isinstance(only, f.Relative) else None

@@ -11,7 +11,6 @@ from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Phrase
@@ -56,7 +55,7 @@ def _same(meant: Phrase, said: Phrase) -> bool:
     if isinstance(meant, Noun) and isinstance(said, Noun) and isinstance(meant.head, h.This) and isinstance(said.head, h.This):
         return meant == said
     only = said.filters[0] if isinstance(said, Noun) and len(said.filters) == 1 else None
-    return isinstance(only, f.Determiner) and only.word == "その"
+    return only is not None and only.sense == "that"
 
 
 @reads(STEPS, Choose, when=lambda what: what.mode == MUST and not what.negative)

@@ -135,7 +135,7 @@ def no_limit(scope: Scope, take: Take[Exist]) -> list[Change]:
 
 def _change(scope: Scope, what: VerbClause, phrase: Phrase, size: Number, now_: bool) -> Change:
     """The number that a phrase names is changed by so much."""
-    if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) and phrase.head.word == "ダメージ":
+    if isinstance(phrase, Noun) and phrase.sense == "damage":
         from zxscript.interpret.changes.immunity import damage_change
 
         return damage_change(scope, what, phrase, size)

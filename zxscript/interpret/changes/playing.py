@@ -12,7 +12,6 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import Player
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Among, BeingPlayed, Cards, Compare, Condition, Event, EventNumber, Set, Test, Union
@@ -85,7 +84,7 @@ def without_next(phrase: Noun) -> Noun:
 
 def players_of_you(phrase: Phrase | None) -> bool:
     """あなた."""
-    return isinstance(phrase, Noun) and isinstance(phrase.head, Player) and phrase.head.word == YOU and not phrase.filters
+    return isinstance(phrase, Noun) and phrase.sense == "you" and not phrase.filters
 
 
 def _dropped(node: Any, item: f.Relative) -> Any:

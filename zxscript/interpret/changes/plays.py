@@ -97,7 +97,7 @@ def _abilities(scope: Scope, phrase: Noun, of: Set | None) -> ForbidUse:
         head, filters = take("head"), take("filters")
     if head.word != "能力":
         raise _unclear(phrase)
-    this = [item for item in filters if isinstance(item, f.Determiner) and item.word == "この"]
+    this = [item for item in filters if item.sense == "this"]
     if not this:
         return _abilities_of(scope, phrase, head, filters, of)
     if of is not None:

@@ -80,7 +80,7 @@ def tags_of(scope: Scope, item: Phrase) -> tuple[str, tuple[str, ...]]:
     if not isinstance(item, Noun) or item.quantity is not None or item.outside:
         raise _strange(item)
     head = item.head
-    if isinstance(head, h.Attribute) and head.word == "色" and _every(item):
+    if head.sense == "colour" and _every(item):
         return "colour", tuple(scope.words.colours.values())
     if item.filters:
         raise _strange(item)

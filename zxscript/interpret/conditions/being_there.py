@@ -13,13 +13,11 @@ from zxscript.interpret.registry import CONDITIONS, PICKERS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences.nothing_to_do import nothing_to_do, to_be_done
 from zxscript.lang import filters as f
-from zxscript.lang import heads as h
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import Cards, Condition, Set
 
-ANY_OF: Final = "いずれか"
 _LISTED: Final = ("、", "と", "か")
 
 
@@ -42,8 +40,7 @@ def _places(what: Any) -> Group | None:
     """The places of …のいずれか."""
     goal = what.goal
     of = goal.filters[0] if isinstance(goal, Noun) and len(goal.filters) == 1 and goal.quantity is None else None
-    named = isinstance(goal, Noun) and isinstance(goal.head, h.Pronoun) and goal.head.word == ANY_OF
-    if not named or not isinstance(of, f.Of) or not isinstance(of.phrase, Group) or of.phrase.conj not in _LISTED:
+    if not isinstance(of, f.Of) or goal.sense != "one" or not isinstance(of.phrase, Group) or of.phrase.conj not in _LISTED:
         return None
     return of.phrase
 

@@ -60,7 +60,7 @@ def _by_so_much(take: Take[VerbClause], left: Number, right: Number) -> Conditio
     return Compare(Arithmetic("minus", left, right), "ge" if head.compare else "eq", size, span=take.node.span)
 
 
-SAME, AND = "同じ", "と"
+AND = "と"
 _MORE = {"より多い": "gt", "より少ない": "lt", "より高い": "gt", "より低い": "lt", "と同じ": "eq", "と異なる": "ne"}
 _ALIKE = ("と同じ", "と異なる")
 
@@ -118,7 +118,7 @@ def _part_of_zone(number: Number) -> bool:
 
 def is_same(item: Filter) -> bool:
     """(AとBが)同じ."""
-    return isinstance(item, f.Determiner) and item.word == SAME
+    return item.sense == "same"
 
 
 def as_large(scope: Scope, what: Predicate, subject: Group, item: Filter) -> Condition:

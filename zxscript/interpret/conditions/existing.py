@@ -157,10 +157,10 @@ def _special(scope: Scope, said: tallies.Said, subject: Phrase | None) -> Condit
 
 def _every_colour(subject: Noun) -> bool:
     """すべての色."""
-    if not isinstance(subject.head, h.Attribute) or subject.head.word != "色" or len(subject.filters) != 1:
+    if subject.sense != "colour" or len(subject.filters) != 1:
         return False
     only = subject.filters[0]
-    return isinstance(only, f.Determiner) and only.word == "すべての"
+    return only.sense == "every"
 
 
 def _elliptic(scope: Scope, said: tallies.Said) -> Condition:

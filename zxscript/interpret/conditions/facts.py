@@ -71,7 +71,7 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
 def _of_this_effect(what: Resolve) -> bool:
     """この効果を解決した, この能力を解決した."""
     thing = what.object
-    told = isinstance(thing, Noun) and isinstance(thing.head, h.AbilityWord) and thing.head.word in ("効果", "能力")
+    told = isinstance(thing, Noun) and thing.sense in ("ability", "effect")
     return told and thing.filters == (f.Determiner(word="この"),)  # type: ignore[union-attr]
 
 

@@ -18,8 +18,6 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Compare, Condition, During, PlayerNumber, Who
 
-LAST = "直前の"
-
 
 def laid_down(scope: Scope, take: Take, time: Phrase | None, negative: bool) -> Condition | None:
     """At least one card, or none; None for what is not told of that phase."""
@@ -60,7 +58,7 @@ def _turn(scope: Scope, time: Noun, who: Who) -> Condition | None:
     last = False
     turn: Phrase | None = None
     for item in filters:
-        if isinstance(item, f.Determiner) and item.word == LAST:
+        if item.sense == "last":
             last = True
         elif isinstance(item, f.Of):
             turn = item.phrase

@@ -183,7 +183,7 @@ def is_attached(scope: Scope, take: Take[z.Bestow]) -> Condition:
 
 def _of_attachment(what: Be) -> bool:
     value = what.value
-    return what.subject is None and isinstance(value, Noun) and isinstance(value.head, h.CardType) and value.head.word == "加護"
+    return what.subject is None and isinstance(value, Noun) and value.sense == "grace"
 
 
 @reads(CONDITIONS, Be, when=_of_attachment)

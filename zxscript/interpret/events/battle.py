@@ -164,7 +164,7 @@ def your_player(scope: Scope, what: VerbClause, phrase: Phrase | None) -> Set:
     player = Persons(who, span=phrase.span)
     if isinstance(phrase.head, h.PlayerCard) and phrase.head.name:
         return Among(player, tests=(PlayerNamed(fold(phrase.head.name)),), span=phrase.span)
-    if isinstance(phrase.head, h.CardType) and phrase.head.word == "プレイヤー":
+    if phrase.sense == "player":
         return player
     raise _whose(what)
 

@@ -26,8 +26,6 @@ _DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
 """What the rules do -> kind of cause."""
 CONDITIONS: Final = {"降臨条件": "advent", "憑依条件": "possess", "覚醒条件": "awaken", "夢装条件": "idealize"}
 """Name of a condition under which a card is played -> kind of the ability that says it."""
-_ATTACKS: Final = ("攻撃", "バトル")
-DAMAGE: Final = "ダメージ"
 
 
 def cause_of(scope: Scope, take: Take) -> Cause | None:
@@ -72,8 +70,7 @@ def attack_of(scope: Scope, take: Take) -> tuple[Set, Cause] | None:
     role = "means" if take.node.means is not None else "by"
     phrase = getattr(take.node, role)
     of = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
-    named = isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) and phrase.head.word in _ATTACKS
-    if not named or not isinstance(of, f.Of):
+    if not isinstance(of, f.Of) or phrase.sense not in ("attack", "battle"):
         return None
     take(role)
     with taking(phrase) as said:
@@ -91,7 +88,7 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
     tag = ability_tag(phrase.head)
     if tag is not None and not phrase.filters:
         return Cause("ability", tag=tag, span=phrase.span)
-    if isinstance(phrase.head, h.AbilityWord) and phrase.head.word == DAMAGE:
+    if phrase.sense == "damage":
         return _by_damage(scope, phrase)
     if isinstance(phrase.head, h.AbilityWord) and len(phrase.head.kinds) == 1 and len(phrase.filters) < 2:
         return _by_kind(scope, phrase, phrase.head)
@@ -152,7 +149,7 @@ def _by_damage(scope: Scope, phrase: Noun) -> Cause:
 
 def _effect(scope: Scope, phrase: Noun, item: Filter) -> Cause:
     """カードの, あなたのカードの, このカードの, この(能力)."""
-    if isinstance(item, f.Determiner) and item.word == "この":
+    if item.sense == "this":
         return Cause("this", span=phrase.span)
     if isinstance(item, f.Owner):
         with taking(item) as take:

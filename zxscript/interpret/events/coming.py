@@ -25,8 +25,7 @@ from zxscript.lang.verbs.play import Use
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import Cards, Cause, Event, EventIs, In, OfEvent, Set, Union
 
-_IT, _AGENT, _TARGET = OfEvent("what"), OfEvent("agent"), OfEvent("target")
-
+_IT, _TARGET = OfEvent("what"), OfEvent("target")
 
 
 def _only(scope: Scope, take: Take, zone: str) -> None:

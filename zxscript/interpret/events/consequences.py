@@ -8,18 +8,16 @@ from typing import Any
 from zxscript.interpret.amounts.quantities import COUNTERS
 from zxscript.interpret.conditions.clauses import predicate
 from zxscript.interpret.consume import taking
-from zxscript.interpret.events.causes import DAMAGE, cause
+from zxscript.interpret.events.causes import cause
 from zxscript.interpret.logic import COMPARISONS
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.delayed import is_later
-from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.clause import Predicate, VerbClause
-from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.meaning.forms import Cards, Duration, Event, Happened, Later, OfEvent, Set, Step
@@ -28,7 +26,6 @@ from zxscript.syntax.node import Node
 _IT = OfEvent("what")
 _AT_LEAST = ("eq", "ge")
 WHEN = "時"
-AFTER_THAT = ("その後", "続けて", "最後に")
 
 
 def consequence(scope: Scope, test: Any) -> Destroy | None:
@@ -36,7 +33,7 @@ def consequence(scope: Scope, test: Any) -> Destroy | None:
     what = test.what if isinstance(test, s.Holds) else None
     if not isinstance(what, Destroy) or what.aspect != "past" or what.means is None or _was_done(scope, what):
         return None
-    through = isinstance(what.means, Noun) and isinstance(what.means.head, h.AbilityWord) and what.means.head.word == DAMAGE
+    through = what.means.sense == "damage"
     return what if through else None
 
 
@@ -67,13 +64,13 @@ def goes_on(scope: Scope, part: s.Sentence, behind: tuple[Statementlike, ...]) -
     """…を破壊した時、…置いてよい。|置いたならば、…; ターン終了時、…置いてよい。|そうしたならば、…; ターン終了時、…。|その後、…: the
     sentences that ask for a deed of that moment, or say what is done after it, are carried out in it too."""
     first = part.items[-1] if part.items else None
-    while isinstance(first, s.Conjunction) and first.word in AFTER_THAT and len(first.then) == 1:  # その後、ターン終了時、…
+    while isinstance(first, s.Conjunction) and first.sense == "after" and len(first.then) == 1:  # その後、ターン終了時、…
         first = first.then[0]
     tested = isinstance(first, s.If) and len(first.then) == 1
     if isinstance(first, s.If) and tested:
         first = first.then[0]
     later = is_later(scope, first)
-    waits = (isinstance(first, s.Whenever) and first.word == WHEN and part.items == (first,)) or later
+    waits = (first is not None and first.sense == "when" and part.items == (first,)) or later
     if not waits or scope.static or not isinstance(first, s.Prefix):
         return ()
     done, taken = list(first.then), list[Statementlike]()
@@ -104,7 +101,7 @@ def _at_its_own_time(scope: Scope, first: s.At, head: s.Conjunction) -> None:
 
 def _after_that(head: Item | None) -> bool:
     """その後、…."""
-    return isinstance(head, s.Conjunction) and head.word in AFTER_THAT
+    return head is not None and head.sense == "after"
 
 
 def _asks_for(scope: Scope, head: Item, done: list[Item]) -> bool:

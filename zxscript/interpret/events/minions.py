@@ -16,7 +16,6 @@ from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
@@ -99,7 +98,7 @@ def _with(event: Event, agent: Set | None, target: Set | None) -> Event:
 
 def _damage(scope: Scope, what: VerbClause, phrase: Phrase | None) -> Event:
     """ダメージ, DPによるダメージ."""
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord) or phrase.head.word != "ダメージ":
+    if not isinstance(phrase, Noun) or phrase.sense != "damage":
         raise refuse(what, "only damage is dealt", "与えられるのはダメージだけです")
     event = Event("damage", span=what.span)
     for item in phrase.filters:

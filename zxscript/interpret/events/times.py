@@ -23,7 +23,6 @@ from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Among, Cards, Condition, During, Fighting, In, Is, Moment, Persons, Set, Union
 
 _TURN = ("ターン", "ターンの間")
-_BATTLE, _WHILE = "バトル中", "間"
 EITHER = "か"
 BATTLE = "battle"
 """Role under which the attacker of the battle stands that has come to its end: 攻撃したゼクス."""
@@ -62,7 +61,7 @@ def turn_of(scope: Scope, phrase: Phrase) -> Condition | None:
     """このカードが(プレイされて)登場したターン: it is that turn, and it is the card that came so."""
     only = _only_filter(phrase)
     head = phrase.head if isinstance(phrase, Noun) else None
-    if not isinstance(head, h.Moment) or head.word not in _TURN or not isinstance(only, f.Relative):
+    if (head is not None and head.sense not in ("during turn", "turn")) or not isinstance(only, f.Relative):
         return None
     with taking(phrase) as take:
         take("head"), take("filters")
@@ -151,7 +150,7 @@ def while_of(scope: Scope, phrase: Phrase) -> Condition | None:
 def _battle_of(scope: Scope, phrase: Phrase) -> Condition | None:
     """あなたのパワー12000以上のゼクスのバトル中: one of them takes part in the battle of the moment."""
     only = _only_filter(phrase)
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Moment) or phrase.head.word != _BATTLE or not isinstance(only, f.Of):
+    if not isinstance(phrase, Noun) or phrase.sense != "in battle" or not isinstance(only, f.Of):
         return None
     with taking(phrase) as take:
         take("head"), take("filters")
@@ -164,7 +163,7 @@ def _battle_of(scope: Scope, phrase: Phrase) -> Condition | None:
 def battle_time(scope: Scope, phrase: Phrase) -> Condition | None:
     """あなたか相手が攻撃されているバトル中, このカードが攻撃されている間."""
     only = _only_filter(phrase)
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Moment) or phrase.head.word not in (_BATTLE, _WHILE):
+    if not isinstance(phrase, Noun) or phrase.sense not in ("in battle", "while"):
         return None
     if not isinstance(only, f.Relative) or not isinstance(only.clause, Attack):
         return None

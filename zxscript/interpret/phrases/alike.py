@@ -25,7 +25,7 @@ from zxscript.meaning.base import Comparison
 from zxscript.meaning.forms import Arithmetic, Number, SameStat, SharesTag, StatIs, StatOf, TagCount, Test
 from zxscript.syntax.node import Node
 
-_ORIGINAL, _ANY_OF = "元々の", "いずれかの"
+_ORIGINAL = "元々の"
 
 
 @reads(FILTERS, f.Of, when=lambda item: is_measured(attribute_of(item)))
@@ -157,4 +157,4 @@ def _one_of_them(phrase: Phrase) -> Phrase:
     """いずれかの: to be like one of them is enough, which a test of several cards says anyway."""
     if not isinstance(phrase, Noun):
         return phrase
-    return phrase.but(filters=tuple(item for item in phrase.filters if not isinstance(item, f.Determiner) or item.word != _ANY_OF))
+    return phrase.but(filters=tuple(item for item in phrase.filters if item.sense != "one"))

@@ -55,12 +55,12 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
         left = rest_of_them(scope, item, told)
         if left is not None:
             return also(left, type_test(scope, noun, head)), rest
-        if isinstance(item, f.Determiner) and item.word in ("その", "残りの") and item.span:
+        if isinstance(item, f.Determiner) and item.sense in ("rest", "that") and item.span:
             with taking(item) as take:
                 take("wide"), take("word")
             return _those(scope, noun, head, item), rest
         if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
-            rest = tuple(one for one in rest if not isinstance(one, f.Determiner) or one.word != "その")  # プレイされたそのイベント
+            rest = tuple(one for one in rest if one.sense != "that")  # プレイされたそのイベント
             found = of_owner(scope, pointed(scope, "past", item.clause), item.clause)
             return (found if _is_inside(head) else also(found, type_test(scope, noun, head))), rest
         if isinstance(item, f.Relative) and lies_on(item.clause):
@@ -105,7 +105,7 @@ def _named(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> 
 
 def _is_inside(head: Any) -> bool:
     """公開した中, その中: the cards themselves, whatever they are."""
-    return isinstance(head, h.Position) and head.word == INSIDE
+    return isinstance(head, h.Position) and head.sense == "inside"
 
 
 def _measured(scope: Scope, item: f.Of) -> bool:  # …と同じコストの, 選んだ色の, 異なるコストの: said of the card itself

@@ -29,4 +29,4 @@ def _one_card(phrase: object) -> bool:
     """このカード, そのゼクス."""
     if not isinstance(phrase, Noun):
         return False
-    return isinstance(phrase.head, h.This) or any(isinstance(one, f.Determiner) and one.word == "その" for one in phrase.filters)
+    return isinstance(phrase.head, h.This) or any(one.sense == "that" for one in phrase.filters)

@@ -45,7 +45,7 @@ def _of_those(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
 
 def _bare_inside(item: Filter) -> bool:
     place = item.phrase if isinstance(item, f.Within) else None
-    return isinstance(place, Noun) and isinstance(place.head, h.Position) and place.head.word == INSIDE and not place.filters
+    return isinstance(place, Noun) and place.sense == "inside" and not place.filters
 
 
 def _next_to(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:

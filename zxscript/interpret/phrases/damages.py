@@ -8,7 +8,7 @@ from typing import Any
 from zxscript.interpret.amounts.numbers import amount
 from zxscript.interpret.conditions.joining import both
 from zxscript.interpret.consume import taking
-from zxscript.interpret.events.causes import DAMAGE, cause
+from zxscript.interpret.events.causes import cause
 from zxscript.interpret.logic import COMPARISONS
 from zxscript.interpret.phrases.having_life import alive
 from zxscript.interpret.phrases.nouns import cards, described
@@ -29,7 +29,7 @@ def damage_event(scope: Scope, phrase: Phrase | None) -> Event:
         raise refuse(phrase, "which damage?", "どのダメージか決まりません")
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
-    if not isinstance(head, h.AbilityWord) or head.word != DAMAGE or head.kinds:
+    if head.sense != "damage" or head.kinds:
         raise refuse(phrase, "no damage", "ダメージではありません")
     event = Event("damage", span=phrase.span)
     for item in filters:

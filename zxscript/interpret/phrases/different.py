@@ -19,8 +19,6 @@ from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import Among, Cards, Set, TagCount
 from zxscript.syntax.node import Node
 
-_DIFFERENT = ("異なる", "それぞれ異なる", "すべて異なる")
-_SAME = ("同じ",)
 _TAGS = {"カード名": "name"}
 
 KINDS = "種類"
@@ -33,7 +31,7 @@ def distinct_by(item: Filter) -> str | None:
     if not isinstance(inner, Noun) or not isinstance(inner.head, h.Attribute) or not inner.filters:
         return None
     first = inner.filters[-1]
-    if not isinstance(first, f.Determiner) or first.word not in (*_DIFFERENT, *_SAME):
+    if first.sense not in ("different", "same"):
         return None
     return inner.head.word
 
@@ -41,7 +39,7 @@ def distinct_by(item: Filter) -> str | None:
 def _is_same(item: Filter) -> bool:
     """同じカード名の: the members are alike."""
     first = _inner(item).filters[-1]
-    return isinstance(first, f.Determiner) and first.word in _SAME
+    return isinstance(first, f.Determiner) and first.sense == "same"
 
 
 def of_several(found: Set, how_many: object, node: Node) -> None:
@@ -58,7 +56,7 @@ def keep_apart(item: Filter) -> str | None:
         return None
     inner = clause.object
     only = inner.filters[0] if isinstance(inner, Noun) and len(inner.filters) == 1 else None
-    same = isinstance(only, f.Determiner) and only.word in _SAME
+    same = only is not None and only.sense == "same"
     return TAGS.get(inner.head.word) if same and isinstance(inner.head, h.Attribute) else None  # type: ignore[union-attr]
 
 

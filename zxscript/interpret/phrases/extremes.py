@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.phrases.bases import INSIDE
 from zxscript.interpret.phrases.cardsets import also, listed, stated
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.shapes import is_extreme
@@ -67,7 +66,7 @@ def _measure(scope: Scope, item: Filter, subject: Phrase | None) -> tuple[str, b
 
 def _inside(place: Phrase) -> Phrase:
     """…の中(で): the cards among which."""
-    if isinstance(place, Noun) and isinstance(place.head, h.Position) and place.head.word == INSIDE and len(place.filters) == 1:
+    if isinstance(place, Noun) and place.sense == "inside" and len(place.filters) == 1:
         of = place.filters[0]
         if isinstance(of, f.Of):
             return of.phrase

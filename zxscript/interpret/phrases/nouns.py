@@ -64,7 +64,7 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
         head, filters = take("head"), tuple(item for item in take("filters") if not says_now(item))
         now = len(filters) < len(phrase.filters)
         filters = unfolded(scope, filters)
-        if isinstance(head, h.Pronoun) and head.word == "それ" and take("outside"):
+        if head.sense == "it" and take("outside"):
             return pointed(scope, "rest", head)
         found = _noun(scope, phrase, head, filters)
         if take("outside"):

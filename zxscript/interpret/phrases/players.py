@@ -6,7 +6,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
-from zxscript.lang.filters import Determiner, Owner
+from zxscript.lang.filters import Owner
 from zxscript.lang.heads import CardType, Player, PlayerCard
 from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import Who
@@ -39,12 +39,12 @@ def is_player(phrase: Phrase | None) -> bool:
 
 def _each(phrase: Noun) -> bool:
     """それぞれのプレイヤー, お互いのプレイヤー: both players, not the cards that stand for them."""
-    if not isinstance(phrase.head, CardType) or phrase.head.word != _PLAYER or len(phrase.filters) != 1:
+    if phrase.sense != "player" or len(phrase.filters) != 1:
         return False
     said = phrase.filters[0]
     if isinstance(said, Owner):
         return said.who == ("お互い",)
-    return isinstance(said, Determiner) and said.word in ("それぞれの", "両方の")
+    return said.sense in ("both", "each")
 
 
 def whoever(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
@@ -95,4 +95,4 @@ def is_your_player(phrase: Phrase | None) -> bool:
     """あなたのプレイヤー, あなたの《P:X》: the card that stands for a player."""
     if not isinstance(phrase, Noun):
         return False
-    return isinstance(phrase.head, PlayerCard) or (isinstance(phrase.head, CardType) and phrase.head.word == "プレイヤー")
+    return isinstance(phrase.head, PlayerCard) or phrase.sense == "player"

@@ -65,7 +65,7 @@ def _thing(scope: Scope, phrase: Noun, head: Any) -> Test:
         return named
     if isinstance(head, h.Color):
         return colour_test(scope, head, head.word)
-    if isinstance(head, h.AbilityWord) and head.word == _ABILITY:
+    if head.sense == "ability":
         tags = tuple(f"【{kind}】" for kind in head.kinds) or ("*",)
         return either(*(HasAbility(one, span=phrase.span) for one in tags))
     if isinstance(head, h.Icon):
@@ -75,7 +75,7 @@ def _thing(scope: Scope, phrase: Noun, head: Any) -> Test:
     raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
 
 
-_ABILITY, _KINDS, _THINGS, _AT_LEAST, _AT_MOST = "能力", "種類", "つ", "以上", "以下"
+_KINDS, _THINGS, _AT_LEAST, _AT_MOST = "種類", "つ", "以上", "以下"
 _ORIGINALLY = ("元々", "元々の")
 
 

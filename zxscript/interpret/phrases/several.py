@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.amounts import kinds, numbers
-from zxscript.interpret.amounts.quantities import EVERY
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.phrases import nouns
 from zxscript.interpret.phrases.cardsets import also, listed, tests_of
 from zxscript.interpret.phrases.sharing import distribute, for_each, owned
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
-from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Determiner, Of
+from zxscript.lang.filters import Of
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.meaning.forms import Arithmetic, Best, Cards, Fighting, Number, Quantity, Self, Set, Some, Union, Who
@@ -48,7 +46,7 @@ def _open(what: VerbClause) -> bool:
 def _inside(what: VerbClause) -> Phrase | None:
     """相手のミニオンの中で: the set in which the object is described."""
     place = what.place
-    if not isinstance(place, Noun) or not isinstance(place.head, h.Position) or place.head.word != "中":
+    if not isinstance(place, Noun) or place.sense != "inside":
         return None
     of = place.filters[0] if len(place.filters) == 1 else None
     return of.phrase if isinstance(of, Of) else None
@@ -139,7 +137,7 @@ def says_all(phrase: Phrase | None, quantity: object) -> bool:
     own = (quantity, getattr(phrase, "quantity", None))
     if any(isinstance(one, Printed) and one.counter == "すべて" for one in own):
         return True
-    return isinstance(phrase, Noun) and any(isinstance(item, Determiner) and item.word in EVERY for item in phrase.filters)
+    return isinstance(phrase, Noun) and any(item.sense == "every" for item in phrase.filters)
 
 
 def how_many(scope: Scope, what: Node, found: Set) -> None:

@@ -97,7 +97,7 @@ def attribute(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set 
         raise refuse(phrase, "this is no number of a card", "カードの数値ではありません")
     with taking(phrase) as take:
         word, filters = take("head").word, take("filters")
-    original = tuple(item for item in filters if isinstance(item, f.Determiner) and item.word == ORIGINAL)
+    original = tuple(item for item in filters if item.sense == "original")
     rest = tuple(item for item in filters if item not in original)
     if original:
         word = ORIGINAL + word

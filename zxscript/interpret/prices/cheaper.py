@@ -37,7 +37,6 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
-DID_SO: Final = ("そうしたならば", "そうした場合")
 FIXED: Final = ("", "ずつ")
 """Behind a number that is taken wholly."""
 
@@ -57,7 +56,7 @@ def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item,
     held = ""
     if len(said) == 1 and isinstance(said[0], s.If):
         held, said = _if_done(scope, said[0], items, optional)
-    elif len(said) == 1 and isinstance(said[0], s.Conjunction) and said[0].word in DID_SO:
+    elif len(said) == 1 and isinstance(said[0], s.Conjunction) and said[0].sense == "done":
         if not optional:
             raise refuse(said[0], "a change only if", "コストが変わる条件が行動を指していません")
         said = said[0].then
@@ -179,4 +178,4 @@ def optional_cut(scope: Scope, node: Node, test: Condition | None, what: Make, r
 def _did_so(part: Statementlike) -> tuple[Item, ...] | None:
     """そうしたならば、…: what is done once the card has been played so."""
     only = part.items[0] if isinstance(part, s.Sentence) and len(part.items) == 1 else None
-    return only.then if isinstance(only, s.Conjunction) and only.word in DID_SO else None
+    return only.then if isinstance(only, s.Conjunction) and only.sense == "done" else None

@@ -19,7 +19,7 @@ from zxscript.lang.verbs.change import Append
 from zxscript.meaning.forms import Ability, Condition, Cost, ForbidUse, Payment
 from zxscript.meaning.walk import walk
 
-COST, ABILITY, THIS = "コスト", "能力", "この"
+ABILITY, THIS = "能力", "この"
 Dearer = tuple[Condition, Payment]
 """When this ability costs more, and what."""
 
@@ -52,7 +52,7 @@ def of_this_ability(goal: Phrase | None) -> bool:
     of = goal.filters[0] if isinstance(goal, Noun) and len(goal.filters) == 1 else None
     inner = of.phrase if isinstance(of, f.Of) else None
     this = isinstance(inner, Noun) and inner.head == h.AbilityWord(word=ABILITY) and inner.filters == (f.Determiner(word=THIS),)
-    return this and isinstance(goal, Noun) and isinstance(goal.head, h.Attribute) and goal.head.word == COST
+    return this and isinstance(goal, Noun) and goal.sense == "cost"
 
 
 def in_both_cases(ability: Ability, dearer: Dearer | None) -> list[Ability]:

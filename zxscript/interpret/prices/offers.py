@@ -38,7 +38,7 @@ def offered(body: tuple[Statementlike, ...]) -> Offered | None:
     if not isinstance(first, s.Sentence):
         return None
     outer, items = conditions(first.items)
-    if len(items) != 1 or not isinstance(items[0], s.Whenever) or items[0].word not in ("際", "際に"):
+    if len(items) != 1 or not isinstance(items[0], s.Whenever) or items[0].sense != "as":
         return None
     head = items[0]
     if len(head.events) != 1 or not isinstance(head.events[0], Play) or not head.then:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import Refused, refuse
@@ -21,7 +20,6 @@ from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Area, Offer
 from zxscript.syntax.node import Node
 
-SO: Final = ("そうして",)
 COST, BUT, AT_LEAST, LESS = "コスト", "ただし", "以下", "未満"
 
 
@@ -64,7 +62,7 @@ def granted(scope: Scope, part: Statementlike) -> bool:
 def so(part: Statementlike) -> s.If | None:
     """そうして…ならば、…; そうして…場合、…"""
     head = part.items[0] if isinstance(part, s.Sentence) and len(part.items) == 1 else None
-    if not isinstance(head, s.Conjunction) or head.word not in SO or len(head.then) != 1:
+    if not isinstance(head, s.Conjunction) or head.sense != "so" or len(head.then) != 1:
         return None
     return head.then[0] if isinstance(head.then[0], s.If) else None
 

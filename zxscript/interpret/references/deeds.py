@@ -17,7 +17,6 @@ from zxscript.meaning.vocabulary import Vocabulary
 
 _EACH = "それぞれ"
 _APPEAR, _BECOME = "登場する", "なる"
-_IGNITION = "イグニッション"
 _LEAST = "以上"
 
 
@@ -58,7 +57,7 @@ def this_text(about: Phrase, *sorts: str) -> bool:
     if not isinstance(about, Noun) or about.sort not in (sorts or ("abil:能力", "abil:効果")) or len(about.filters) != 1:
         return False
     only = about.filters[0]
-    return isinstance(only, Determiner) and only.word == "この"
+    return only.sense == "this"
 
 
 def of_this_card(means: Phrase | None) -> bool:
@@ -71,7 +70,7 @@ def of_this_card(means: Phrase | None) -> bool:
 def this_ignition(means: Phrase | None) -> bool:
     """このイグニッションで."""
     only = means.filters[0] if isinstance(means, Noun) and len(means.filters) == 1 else None
-    ignition = isinstance(means, Noun) and isinstance(means.head, AbilityWord) and means.head.word == _IGNITION
+    ignition = isinstance(means, Noun) and means.sense == "ignition"
     return ignition and isinstance(only, Determiner)
 
 

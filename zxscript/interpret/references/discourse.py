@@ -8,7 +8,7 @@ from zxscript.interpret.amounts.picking import chooses_value
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.clause import Be, VerbClause
-from zxscript.lang.filters import Determiner, Except, Of, Owner, Relative, Within
+from zxscript.lang.filters import Except, Of, Owner, Relative, Within
 from zxscript.lang.heads import (
     AbilityWord,
     Attribute,
@@ -65,7 +65,7 @@ def is_rest(phrase: Phrase | None) -> bool:
     if isinstance(phrase.head, Pronoun) and (phrase.head.word == "残り" or (phrase.outside and phrase.head.word == "それ")):
         return True
     return any(
-        (isinstance(item, Determiner) and item.word == "残りの")
+        item.sense == "rest"
         or (isinstance(item, Except) and isinstance(item.phrase, Noun) and isinstance(item.phrase.head, Pronoun))
         for item in phrase.filters
     )

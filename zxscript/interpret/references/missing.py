@@ -60,13 +60,13 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
     return missing
 
 
-_TAGS, _MAKE, _ADD = ("カード名", "種族", "色"), "する", "追加する"
+_MAKE, _ADD = "する", "追加する"
 
 
 def _bare_tag(what: VerbClause) -> bool:
     """種族を[X]にする, 種族に[X]を追加する without whose."""
     phrase = what.object if what.lemma == _MAKE and what.goal is not None else what.goal if what.lemma == _ADD else None
-    return isinstance(phrase, Noun) and isinstance(phrase.head, Attribute) and phrase.head.word in _TAGS and not phrase.filters
+    return isinstance(phrase, Noun) and phrase.sense in ("name", "colour", "tribe") and not phrase.filters
 
 
 def _bare_attribute(phrase: object) -> bool:

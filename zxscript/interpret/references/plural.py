@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zxscript.interpret.amounts.quantities import EVERY
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang.base import Phrase
@@ -41,7 +40,7 @@ def pointers(noun: Noun) -> Iterator[tuple[str, Node]]:
 
 
 def says_that(item: Node) -> bool:
-    return isinstance(item, f.Determiner) and item.word == THAT
+    return isinstance(item, f.Determiner) and item.sense == "that"
 
 
 def several(scope: Scope, clause: Extent) -> bool:
@@ -63,4 +62,4 @@ def several(scope: Scope, clause: Extent) -> bool:
 def _all(phrase: Node | None, own: object) -> bool:
     if isinstance(own, Quantity) and own.counter == _ALL:
         return True
-    return isinstance(phrase, Noun) and any(isinstance(item, f.Determiner) and item.word in EVERY for item in phrase.filters)
+    return isinstance(phrase, Noun) and any(item.sense == "every" for item in phrase.filters)

@@ -14,7 +14,6 @@ from typing import Any
 from zxscript.interpret.abilities.quoted_parts import Case, only_names, quoted_behind
 from zxscript.interpret.references.antecedents import was_done
 from zxscript.interpret.references.discourse import (
-    OTHERWISE,
     Mention,
     bearer,
     is_cards,
@@ -38,7 +37,7 @@ from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.filters import Determiner, Except, Relative
-from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun
+from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import At, Conjunction, Do, Either, If, Prefix, Sentence, Topic, UntilDone, Whenever
 from zxscript.lang.verbs.attack import Attack
@@ -108,7 +107,7 @@ class _Resolver(Retelling):
         for node in walked(body[number]) if AbilityWord in self.into.kinds else ():
             if isinstance(node, Noun) and isinstance(node.head, AbilityWord):
                 for item in node.filters:
-                    if isinstance(item, Determiner) and item.word == "以下の" and item.span:
+                    if isinstance(item, Determiner) and item.sense == "listed" and item.span:
                         key = ("quoted", *item.span)
                         first, last = quoted_behind(body, number)
                         if last == first:
@@ -132,7 +131,7 @@ class _Resolver(Retelling):
             self._if(item)
         elif isinstance(item, Prefix):
             outer = self.topic
-            if isinstance(item, Conjunction) and item.word in OTHERWISE:
+            if isinstance(item, Conjunction) and item.sense == "otherwise":
                 self._otherwise(item)
                 return
             if isinstance(item, Topic):
@@ -177,7 +176,7 @@ class _Resolver(Retelling):
             self._clause(option)
             told += self.mentions[before:]
             named = getattr(option, "object", None)
-            if named is None or any(isinstance(node, Determiner) and node.word == "その" for node in named.walk()):
+            if named is None or any(isinstance(node, Determiner) and node.sense == "that" for node in named.walk()):
                 ways += self.mentions[before:]
                 del self.mentions[before:]
         self.mentions += ways
@@ -384,7 +383,7 @@ class _Resolver(Retelling):
     def _noun(self, noun: Noun) -> None:
         head = noun.head
         self.heads |= {id(item): head_of(noun, self.words) for item in noun.filters if isinstance(item, Relative)}
-        if isinstance(head, AbilityWord | Moment) or (isinstance(head, Attribute) and head.word == "対象"):
+        if isinstance(head, AbilityWord | Moment) or head.sense == "target":
             return
         for item in noun.filters:
             if isinstance(item, Determiner) and item.span and item.word in ("その", "残りの"):

@@ -25,7 +25,7 @@ from zxscript.interpret.references.relative_heads import HeadOf, called_so
 from zxscript.lang.bindings import Binding, Failure
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Relative
-from zxscript.lang.heads import AbilityWord, Zone
+from zxscript.lang.heads import Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.attack import Attack, Battle
@@ -38,7 +38,6 @@ from zxscript.syntax.node import Extent
 _NO_MOST = frozenset(("以上", "ずつ"))
 _NAMED = ("goal", "source", "object", "partner", "state", "quantity")  # with these a clause tells more than which event it was
 _BESIDES = ("subject", "means", "by", "time", "during", "source", "goal", "place")
-_FIGHTS = ("バトル", "攻撃")
 
 
 @dataclass(slots=True)
@@ -93,7 +92,7 @@ class Retelling(Pointing):
         if not isinstance(said, Destroy) or said.voice != "passive" or what.voice or what.negative or what.mode or not what.span:
             return False
         cause = said.means or said.by
-        fought = isinstance(cause, Noun) and isinstance(cause.head, AbilityWord) and cause.head.word in _FIGHTS
+        fought = isinstance(cause, Noun) and cause.sense in ("attack", "battle")
         own = what.object if isinstance(what, Destroy) and what.aspect == "past" else None
         own = what.partner if isinstance(what, Battle) and fought else own
         if not is_self(own) or any(getattr(what, role) is not None for role in _BESIDES):

@@ -18,7 +18,7 @@ from zxscript.lang.base import Filter
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Among, Bound, Member, Rest, Set, Test, Union
 
-_THAT, _REST = "その", "残りの"
+_THAT = "その"
 
 
 def pointed(scope: Scope, role: str, node: Any) -> Set:
@@ -97,7 +97,7 @@ def said_again(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
 
 
 def _is_rest(item: Filter) -> bool:
-    return (isinstance(item, f.Determiner) and item.word == _REST) or _but_those(item) is not None
+    return item.sense == "rest" or _but_those(item) is not None
 
 
 def _but_those(item: Filter) -> h.Pronoun | None:

@@ -14,9 +14,7 @@ from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.alternatives import is_alternative, other_wording, said_instead, without_contrary
 from zxscript.interpret.sentences.rewording import is_reworded, reworded, two_ways
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Item, Statementlike
-from zxscript.lang.filters import Determiner
-from zxscript.lang.heads import AbilityWord
+from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
 from zxscript.lang.zenonzard.verbs import Lessen
 from zxscript.meaning.forms import Arithmetic, Clamped, Do, Held, If, May, Number, Step
@@ -57,13 +55,10 @@ def _is_less(sentence: s.Sentence) -> bool:
     return isinstance(head, s.Topic) and _this_damage(head.about) and isinstance(what, Lessen) and what.voice == "passive"
 
 
-def _this_damage(phrase: object) -> bool:
+def _this_damage(phrase: Phrase) -> bool:
     """このダメージ."""
     only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
-    return (
-        isinstance(phrase, Noun) and isinstance(phrase.head, AbilityWord) and phrase.head.word == "ダメージ"
-        and isinstance(only, Determiner) and only.word == "この"
-    )  # fmt: skip
+    return phrase.sense == "damage" and only is not None and only.sense == "this"
 
 
 def _less(scope: Scope, sentence: s.Sentence) -> Number:

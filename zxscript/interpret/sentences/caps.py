@@ -14,14 +14,14 @@ from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import Clamped, Do, If, May, Number, Repeat, Step
 from zxscript.syntax.node import Extent
 
-BUT, ONLY, UPTO = "ただし", ("quantity:しか",), "まで"
+ONLY, UPTO = ("quantity:しか",), "まで"
 _CAN: Final = ("can", "koto-ha", "koto-ga")
 
 
 def cap_of(part: Statementlike | None) -> VerbClause | None:
     """The clause of ただし、N枚までしか…できない。; None for any other part."""
     only = part.items[0] if isinstance(part, s.Sentence) and len(part.items) == 1 else None
-    inner = only.then[0] if isinstance(only, s.Conjunction) and only.word == BUT and len(only.then) == 1 else None
+    inner = only.then[0] if isinstance(only, s.Conjunction) and only.sense == "but" and len(only.then) == 1 else None
     what = inner.what if isinstance(inner, s.Do) else None
     if not isinstance(what, VerbClause) or not what.negative or what.mode not in _CAN or what.focus != ONLY:
         return None

@@ -12,7 +12,6 @@ from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Determiner
 from zxscript.lang.heads import AbilityWord
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import At, Holds, If, Prefix, Sentence, Until
@@ -21,7 +20,6 @@ from zxscript.meaning.forms import Bound, Choose, Condition, Duration, During, L
 from zxscript.meaning.walk import parts_of, rewritten, walk
 from zxscript.syntax.node import Extent
 
-THIS = "この"
 BATTLE_END = "battle_end"
 
 
@@ -76,7 +74,7 @@ def _apart(scope: Scope, moment: Moment, then: tuple[Item, ...]) -> tuple[tuple[
 def _of_this_ability(item: Until) -> bool:
     """この能力, 《同名》のこの能力."""
     nouns = [node for one in item.then for node in one.walk() if isinstance(node, Noun) and isinstance(node.head, AbilityWord)]
-    return any(isinstance(one, Determiner) and one.word == THIS for noun in nouns for one in noun.filters)
+    return any(one.sense == "this" for noun in nouns for one in noun.filters)
 
 
 def when_asked(scope: Scope, item: If) -> Moment | None:

@@ -71,7 +71,7 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
 
 def takes_the_rest(part: Statementlike) -> bool:
     """Do the sentences behind this one go on telling what is done in that moment?"""
-    moments = [one for one in walked(part) if isinstance(one, s.Whenever) and one.word in MOMENT]
+    moments = [one for one in walked(part) if isinstance(one, s.Whenever) and one.sense == "as"]
     return any(not isinstance(one.events[0], Play) and of_its_own(one.events[0]) is None for one in moments)
 
 

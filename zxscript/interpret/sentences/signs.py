@@ -21,7 +21,7 @@ from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import If, Modes, Quantity, Step
 from zxscript.syntax.node import Node
 
-_SIGN, _OR = "記号", "か"
+_OR = "か"
 
 
 def picks_sign(part: s.Sentence) -> bool:
@@ -109,7 +109,7 @@ def _signs(item: Item | None) -> tuple[Noun, ...]:
 
 def _chosen_sign(node: object) -> bool:
     """選んだ記号."""
-    if not isinstance(node, Noun) or not isinstance(node.head, h.Attribute) or node.head.word != _SIGN or len(node.filters) != 1:
+    if not isinstance(node, Noun) or node.sense != "sign" or len(node.filters) != 1:
         return False
     only = node.filters[0]
     return isinstance(only, f.Relative) and only.clause.but(span=None) == Choose(aspect="past")  # 選ばなかった記号 are the others

@@ -9,9 +9,7 @@ from zxscript.interpret.phrases.cardsets import pieces
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.where.owned import OWNER
 from zxscript.lang import filters as f
-from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Among, Bound, Cards, Choose, Compare, DoneCount, If, Set, Step, Who
@@ -21,7 +19,7 @@ _THAT = "その"
 
 def is_owner(phrase: Phrase) -> bool:
     """持ち主, その持ち主, 選んだゼクスの持ち主."""
-    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Player) and phrase.head.word == OWNER
+    return phrase.sense == "owner"
 
 
 def by_their_owner(scope: Scope, about: Phrase, steps_of: Callable[[Scope], list[Step]]) -> list[Step]:

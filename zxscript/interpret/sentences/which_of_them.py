@@ -14,8 +14,6 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.syntax.node import Node
 
-_IT, _CARD = "それ", "カード"
-
 
 def one_is_meant(scope: Scope, item: s.If) -> Scope:
     """The scope as it is.  Refuses それ, そのカード and a phrase left out that point to several cards, if it was asked whether some
@@ -59,9 +57,9 @@ def _pointing(part: Node, any_card: bool = False) -> Iterator[tuple[str, Node]]:
     for node in part.walk():
         if any_card and isinstance(node, Noun):
             yield from pointers(node)
-        if isinstance(node, Noun) and isinstance(node.head, h.Pronoun) and node.head.word == _IT:
+        if isinstance(node, Noun) and node.sense == "it":
             yield "pron", node
-        elif isinstance(node, Noun) and isinstance(node.head, h.CardType) and node.head.word == _CARD:
+        elif isinstance(node, Noun) and node.sense == "card":
             yield from ((THAT, one) for one in (node, *node.filters) if any(says_that(item) for item in node.filters))
         elif isinstance(node, VerbClause) and node.object is None and node.quantity is None:
             yield "object", node

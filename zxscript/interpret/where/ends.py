@@ -10,7 +10,6 @@ from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
-from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Cards, End, Number
@@ -20,7 +19,7 @@ TOPS = ("上", "1番上")
 
 def end_of_deck(scope: Scope, phrase: Phrase, count: Number) -> End | None:
     """デッキの上 / 下 with a number of cards; None if the phrase is no end of a zone."""
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Position) or phrase.head.word not in ("上", "下"):
+    if not isinstance(phrase, Noun) or phrase.sense not in ("bottom", "top"):
         return None
     inner, top = deck_of(scope, phrase)
     return deck_end(phrase, inner, top, count)

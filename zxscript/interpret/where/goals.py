@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from zxscript.interpret.consume import taking
-from zxscript.interpret.references.discourse import ORIGIN
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.where import places
@@ -24,7 +23,7 @@ _OWNERS = (("持ち主",), ("あなた",), ("自分",), ("相手",))
 
 def is_origin(phrase: Phrase) -> bool:
     """元に(戻す): back to where the cards were shown from."""
-    return isinstance(phrase, Noun) and isinstance(phrase.head, h.CardType) and phrase.head.word == ORIGIN and not phrase.filters
+    return isinstance(phrase, Noun) and phrase.sense == "origin" and not phrase.filters
 
 
 def of_no_place(what: VerbClause) -> bool:

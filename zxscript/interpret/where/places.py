@@ -34,8 +34,6 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
-_ANY_OF_THEM = ("すべての", "好きな")
-
 
 def is_place(scope: Scope, phrase: Phrase | None) -> bool:
     """Does the phrase name places on the board?"""
@@ -88,7 +86,7 @@ def area(scope: Scope, phrase: Phrase) -> Area:
 
 def _is_next(item: Filter) -> bool:
     """隣の."""
-    return isinstance(item, f.Determiner) and item.word == "隣の"
+    return item.sense == "beside"
 
 
 def _says_next(filters: tuple[Filter, ...]) -> bool:
@@ -161,7 +159,7 @@ def _narrow(scope: Scope, found: Area, item: Filter) -> Area:
         if isinstance(item, f.Marked):
             marked = Figure(take("symbols"), scope.self_.now, span=item.span)
             return marked if _whole(found) else Places("all", (found, marked))
-        if isinstance(item, f.Determiner) and item.word in _ANY_OF_THEM:
+        if item.sense in ("any", "every"):
             take("word")
             return found
         if isinstance(item, f.Within):
@@ -222,7 +220,7 @@ def _as_they_were(scope: Scope, subject: Phrase, item: f.Relative) -> Set:
         return as_it_was(scope, subject)
     if isinstance(subject, Noun):
         for one in subject.filters:
-            role = "その" if isinstance(one, f.Determiner) and one.word == "その" else ""
+            role = "その" if one.sense == "that" else ""
             node: Node = one
             if isinstance(one, f.Relative) and one.clause.span and ("past", *one.clause.span) in scope.shared.resolution.bindings:
                 role, node = "past", one.clause

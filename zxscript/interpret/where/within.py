@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both, either
-from zxscript.interpret.phrases.bases import AMONG, INSIDE, fills
+from zxscript.interpret.phrases.bases import fills
 from zxscript.interpret.phrases.cardsets import listed, stated
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -39,7 +39,7 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
         raise refuse(phrase, "this is no place", "これは場所ではありません")
     if is_special_place(scope, phrase):
         return Cards((In(scope.words.board, area(scope, phrase), span=phrase.span),))
-    if isinstance(phrase.head, h.Position) and phrase.head.word in (*AMONG, INSIDE):
+    if phrase.sense in ("among", "inside"):
         return cards(scope, phrase)
     if isinstance(phrase.head, h.Zone):
         inside = cards(scope, phrase)
