@@ -242,7 +242,7 @@ def _with_or_is(speaker: Speaker, test: Test, be: str, have: str) -> str:
     adjective = _adjective(speaker, test)
     if adjective:
         return f"{be} {adjective}"
-    behind = _behind(speaker, test).replace(" in its ", " in their " if have.endswith("have") else " in its ")
+    behind = _behind(speaker, test).replace(" in its ", " in their " if have in ("have", "do not have") else " in its ")
     if behind.startswith("with "):
         return f"{have} {behind.removeprefix('with ')}"
     if isinstance(test, Fighting) and test.past:

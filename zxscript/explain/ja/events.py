@@ -137,7 +137,8 @@ def forbidden(speaker: Speaker, said: Event) -> str:
 
 def tail(speaker: Speaker, verb: str) -> str:
     """The verb by itself: 破壊する."""
-    return tail_of(speaker.words.say("verb", verb))
+    word = speaker.words.word("verb", verb)
+    return word.form("tail", tail_of(word.text))
 
 
 def tail_of(template: str) -> str:
@@ -172,8 +173,8 @@ def _took_part(speaker: Speaker, verb: str, role: str) -> str:
     if role == "what":
         return inflected(tail_of(word.form("event")), "past")
     if role == "agent":
-        return inflected(tail_of(word.text), "past")
-    return inflected(inflected(tail_of(word.text), "passive"), "past")
+        return inflected(tail(speaker, verb), "past")
+    return inflected(inflected(tail(speaker, verb), "passive"), "past")
 
 
 def trigger(speaker: Speaker, said: Trigger) -> str:

@@ -18,6 +18,9 @@ def bound(speaker: Speaker, said: Bound) -> str:
     if mention is None:
         return f"{before}{'実際に' if said.done else ''}{_named(speaker, said.name)}{whole}"
     if isinstance(mention.step, Do) and not said.done and mention.kind not in ("reveal", "look"):
+        brought = speaker.words.word("verb", mention.kind).form("brought", "")
+        if brought:  # no card that the verb was done to: the one that came of it
+            return before + brought + whole
         verb = events.tail(speaker, mention.kind)
         which = f"{mention.rank}番目に" if mention.alike > 1 else ""
         return f"{before}{which}{verb}対象の{sets.head(speaker, mention.types)}{whole}"

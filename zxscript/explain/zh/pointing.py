@@ -17,6 +17,9 @@ def bound(speaker: Speaker, said: Bound) -> str:
     if mention is None:
         return f"{whole}{'实际' if said.done else ''}{_named(speaker, said.name)}{before}"
     if isinstance(mention.step, Do) and not said.done and mention.kind not in ("reveal", "look"):
+        brought = speaker.words.word("verb", mention.kind).form("brought", "")
+        if brought:  # no card that the verb was done to: the one that came of it
+            return whole + brought + before
         return f"{whole}作为{deed(speaker, mention)}对象的{sets.head(speaker, mention.types)}{before}"
     return whole + recalled(speaker, mention) + before
 
