@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from zxscript.explain.shape import Told
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Ability,
     All,
+    Among,
     Any,
     Arithmetic,
     Belongs,
@@ -22,13 +23,20 @@ from zxscript.meaning.forms import (
     Do,
     Event,
     Located,
+    Member,
+    Not,
     Number,
     Quantity,
+    SameStat,
     Set,
+    SharesTag,
     StateIs,
+    StatIs,
     Tagged,
     Test,
 )
+
+Tested = TypeVar("Tested", bound=Cards | Among)
 
 TAG_SETS = ("colour", "tribe")
 """Kinds of tags of which a card may have several: cards that differ in them share none."""
@@ -115,7 +123,7 @@ def added_up(compare: Compare) -> bool:
     return isinstance(of, Cards) and len(of.whose) > 1 and not existence(compare)
 
 
-def merged(cards: Sequence[Cards]) -> Cards | None:
+def merged(cards: Sequence[Tested]) -> Tested | None:
     """Descriptions that differ in one tag only as one description with any of these tags ([A] or [B], each of cost 5 or
     less); None for others."""
     first = cards[0]
@@ -128,6 +136,12 @@ def merged(cards: Sequence[Cards]) -> Cards | None:
         return None
     values = tuple(dict.fromkeys(value for test in tags for value in test.values))
     return replace(first, tests=(*first.tests[: apart[0]], replace(tags[0], values=values), *first.tests[apart[0] + 1 :]))
+
+
+def names_another(test: Test) -> bool:
+    """Whether the words of the test end with another card or a number that is worked out."""
+    inner = test.part if isinstance(test, Not) else test
+    return isinstance(inner, SharesTag | SameStat | Member) or (isinstance(inner, StatIs) and not isinstance(inner.value, int))
 
 
 def ways_of_coming(speaker: Speaker, test: Came) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from zxscript.explain.cases import keyword_form
 from zxscript.explain.en import areas, changes, conditions, events, numbers, payments, sets, steps
 from zxscript.explain.en.demands import demand
 from zxscript.explain.en.header import heading
-from zxscript.explain.en.parts import body, together
+from zxscript.explain.en.parts import ALL_OF_THIS, body, together
 from zxscript.explain.en.phrase import capital, join, sentence, words
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Ability, Cost, Event, Materials, Offer, Self
@@ -97,18 +97,34 @@ def _offer(speaker: Speaker, said: Offer) -> str:
         lead += f"if {conditions.clause(speaker, said.condition)}, "
     inner = steps.parts(speaker, said.steps)
     acts_only = body(speaker, inner) if inner else "do nothing"
+    this = "do this"
+    if acts_only.startswith(ALL_OF_THIS):
+        this, acts_only = ALL_OF_THIS.removesuffix(": "), acts_only.removeprefix(ALL_OF_THIS)
     if said.instead:
-        text = f"{lead}you may do this instead of paying its cost: {acts_only}"
+        text = f"{lead}you may {this} instead of paying its cost: {acts_only}"
+    elif said.change == 0:
+        text = f"{lead}you may {this}, which leaves its cost as it is: {acts_only}"
+    elif inner:
+        text = f"{lead}you may {this} to {_change_of_cost(speaker, said)}: {acts_only}"
     else:
-        each, per = numbers.scaled(speaker, said.change)
-        change = f"{int(each):+d}" if each.lstrip("-").isdigit() else each
-        text = f"{lead}you may do this to change its cost by {words(change, per)}: {acts_only}"
-        if not inner:
-            text = f"{lead}you may change its cost by {words(change, per)}"
-        if said.change == 0:
-            text = f"{lead}you may do this, which leaves its cost as it is: {acts_only}"
-    if said.floor is not None:
-        text += f" (its cost does not become less than {said.floor})"
+        text = f"{lead}you may {_change_of_cost(speaker, said)}"
+    return text + _after_offer(speaker, said)
+
+
+def _change_of_cost(speaker: Speaker, said: Offer) -> str:
+    """reduce its cost by 2 for each of the cards put this way, but not below 1."""
+    each, per = numbers.scaled(speaker, said.change)
+    floor = f", but not below {said.floor}" if said.floor is not None else ""
+    if each.lstrip("-").isdigit():
+        return f"{'reduce' if each.startswith('-') else 'increase'} its cost by {words(each.lstrip('-'), per)}{floor}"
+    down = numbers.negated(said.change)
+    how = "increase" if down is None else "reduce"
+    return f"{how} its cost by {numbers.number(speaker, said.change if down is None else down)}{floor}"
+
+
+def _after_offer(speaker: Speaker, said: Offer) -> str:
+    """What else holds of such a play."""
+    text = f" (its cost does not become less than {said.floor})" if said.floor is not None and (said.instead or said.change == 0) else ""
     if said.onto is not None:
         text += f" (played in this way, it can appear only on {areas.area(speaker, said.onto)})"
     if said.then:

@@ -123,7 +123,7 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     amount, per = _amount(speaker, step, word)
     what = "" if step.what is None or persons or word.has("whose") else sets.noun(speaker, step.what).text
     frame = word.form("do_upto" if step.upto and word.has("do_upto") else "do", "{what}")
-    one = isinstance(step.what, Persons | Owners) and step.amount == 1 and not step.upto and word.has("do_one")
+    one = isinstance(step.what, Persons | Owners) and _one_each(step, amount, per) and word.has("do_one")
     frame = word.form("do_one") if one else frame
     if not isinstance(step.amount, int | None) and not per and word.has("equal"):
         frame = word.form("equal")
@@ -149,6 +149,11 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     if step.to is not None:
         extra.append(per)
     return words(" ".join(said.split()), *extra)
+
+
+def _one_each(step: Do, amount: str, per: str) -> bool:
+    """Whether it is done with one, or with one for each of something."""
+    return not step.upto and (step.amount == 1 or (bool(per) and amount.startswith("1 ")))
 
 
 def _deck(speaker: Speaker, step: Do) -> str:
@@ -208,7 +213,9 @@ def _split(speaker: Speaker, step: Split) -> str:
 
 def _create(speaker: Speaker, step: Create) -> Act:
     word = speaker.words.word("marker", step.kind)
-    how, many = numbers.quantity(speaker, step.count)
+    how, many, per = numbers.quantity_per(speaker, step.count)
+    if per:
+        how, many = numbers.quantity(speaker, numbers.without_per(step.count))
     head = plural(word) if many else word.text
     known = speaker.words.find("colour", step.card)
     name = known.text if known else quote(step.card) if step.card else ""
@@ -220,5 +227,5 @@ def _create(speaker: Speaker, step: Create) -> Act:
             like = f"({'copies' if many else 'a copy'} of {sets.noun(speaker, step.like).text})"
     to = goals.destination(speaker, step.to, Cards() if many else Persons((step.by,)), word.form("to", ""))
     states = [speaker.words.say("state", one, "arrive") for one in step.states]
-    rest = words(how.removesuffix(" of"), name, head, like, word.form("after", ""), join(states), to)
+    rest = words(how.removesuffix(" of"), name, head, like, word.form("after", ""), join(states), to, per)
     return Act(step.by, f"{word.form('make')} {rest}", f"{word.form('makes')} {rest}")

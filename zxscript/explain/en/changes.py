@@ -45,19 +45,24 @@ def changes(speaker: Speaker, said: Sequence[Change]) -> list[str]:
     groups: list[list[Change]] = []
     for one in said:
         last = groups[-1][-1] if groups else None
-        if isinstance(one, StatChange) and isinstance(last, StatChange) and _together(last, one):
+        if isinstance(one, StatChange) and isinstance(last, StatChange) and _together(speaker, last, one):
             groups[-1].append(one)
         else:
             groups.append([one])
     return [_group(speaker, group) for group in groups]
 
 
-def _together(one: StatChange, other: StatChange) -> bool:
+def _together(speaker: Speaker, one: StatChange, other: StatChange) -> bool:
+    if stat_changes.floor(speaker, one, other):
+        return True
     plain = one.how == other.how == "add" and isinstance(one.value, int) and isinstance(other.value, int)
     return plain and (one.what, one.wherever, one.when) == (other.what, other.wherever, other.when)
 
 
 def _group(speaker: Speaker, group: Sequence[Change]) -> str:
+    last, before = group[-1], group[-2] if len(group) > 1 else None
+    if isinstance(last, StatChange) and isinstance(before, StatChange) and (least := stat_changes.floor(speaker, before, last)):
+        return f"{_group(speaker, group[:-1])}, {least}"
     text = change(speaker, group[0])
     first = group[0]
     if len(group) == 1 or not isinstance(first, StatChange):

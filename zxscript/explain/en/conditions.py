@@ -150,8 +150,9 @@ def _done(speaker: Speaker, said: Done, negative: bool) -> str:
     if said.count is None:
         return _passive(speaker, found, negative, said.compare)
     compare = OPPOSITE[said.compare] if negative else said.compare
-    things = numbers.counted_things(speaker, found)
-    return f"the number of {things} is {bounded(compare, numbers.number(speaker, said.count))}"
+    if isinstance(said.count, int):
+        return counting.were_done(speaker, found, compare, said.count)
+    return f"the number of {numbers.counted_things(speaker, found)} is {bounded(compare, numbers.number(speaker, said.count))}"
 
 
 def _even(speaker: Speaker, found: Mention) -> str:
@@ -201,6 +202,9 @@ def _happened(speaker: Speaker, said: Happened, negative: bool) -> str:
     if (compare, said.count) == ("ge", 1):
         return f"{text.said} this turn"
     if (compare, said.count) in (("lt", 1), ("eq", 0)):
+        for some, none in (("one of ", "none of "), ("a ", "no "), ("an ", "no ")):
+            if text.said.startswith(some):
+                return f"{none}{text.said.removeprefix(some)} this turn"
         return f"it did not happen this turn that {text.said}"
     return f"it happened {bounded(compare, str(said.count), fewer=True)} times this turn that {text.said}"
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from zxscript.explain.cases import added_up
 from zxscript.explain.en import description, numbers, sets
+from zxscript.explain.en.nounphrase import Phrase
 from zxscript.explain.en.phrase import OPPOSITE, bounded
 from zxscript.explain.en.phrase import compared as is_compared
 from zxscript.explain.en.players import player
-from zxscript.explain.speaker import Speaker
+from zxscript.explain.speaker import Mention, Speaker
 from zxscript.meaning.forms import (
     Among,
     Belongs,
@@ -17,6 +18,7 @@ from zxscript.meaning.forms import (
     Compare,
     Comparison,
     Count,
+    DoneCount,
     Kinds,
     Located,
     Number,
@@ -38,19 +40,32 @@ def compared(speaker: Speaker, said: Compare, negative: bool) -> str:
         count = bounded(compare, str(said.right), fewer=True)
         head = f"are {count} different {kind.form('many', kind.text + 's')}" if many else f"is {count} {kind.text}"
         return f"there {head} among {numbers.members(speaker, said.left.of)}"
+    found = speaker.mention(said.left.name) if isinstance(said.left, DoneCount) and not said.left.picked else None
+    if found is not None and isinstance(said.right, int):
+        return were_done(speaker, found, compare, said.right)
     left = numbers.number(speaker, said.left)
     if isinstance(said.right, int):
         return f"{left} is {bounded(compare, str(said.right))}"
     return f"{left} is {is_compared(compare, numbers.number(speaker, said.right))}"
 
 
+def were_done(speaker: Speaker, found: Mention, compare: Comparison, right: int) -> str:
+    """2 or more cards were put this way."""
+    things, way = numbers.things_done(speaker, found)
+    none = (compare, right) in (("eq", 0), ("lt", 1), ("le", 0))
+    return f"{'no' if none else bounded(compare, str(right), fewer=True)} {things} were {way}"
+
+
 def _having(speaker: Speaker, left: PlayerNumber, compare: Comparison, right: int) -> str:
     """you have 3 or more Dream Key counters; "" where a player has the number itself (life)."""
     name, _, what = left.name.partition(":")
     word = speaker.words.word("number", name)
+    who = player(speaker, left.who)
+    if word.has("did"):
+        count = "no" if (compare, right) == ("eq", 0) else bounded(compare, str(right), fewer=True)
+        return f"{who.text} {word.form('did').format(count, 'your' if who.second else 'their')}"
     if not word.has("have"):
         return ""
-    who = player(speaker, left.who)
     have = "have" if who.second or who.many else "has"
     things = word.form("have").format(numbers.number_word(speaker, name, what))
     return f"{who.text} {have} {'no' if (compare, right) == ('eq', 0) else bounded(compare, str(right), fewer=True)} {things}"
@@ -72,7 +87,7 @@ def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number
     if isinstance(of, Cards) and len(of.whose) == 1 and phrase.of and not of.apart:
         who = player(speaker, of.whose[0])
         have = f"{who.text} {'have' if who.second or who.many else 'has'}"
-        owner = description.Phrase("", phrase.head, phrase.heads, phrase.tail, phrase.tails, phrase.among)
+        owner = Phrase("", phrase.head, phrase.heads, phrase.tail, phrase.tails, phrase.among)
     together = ", counted together" if added_up(Compare(left, compare, right)) else ""
     return _counted(speaker, have, owner, compare, right) + together
 
@@ -94,7 +109,7 @@ def _were(speaker: Speaker, said: Among, of: Bound, compare: Comparison, right: 
     return f"{those.text} {link} {found}{' before that' if places else ''}"
 
 
-def _counted(speaker: Speaker, have: str, phrase: description.Phrase, compare: Comparison, right: Number) -> str:
+def _counted(speaker: Speaker, have: str, phrase: Phrase, compare: Comparison, right: Number) -> str:
     def there(many: bool) -> str:
         return have.format("are" if many else "is")
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
-from zxscript.explain.cases import TAG_SETS, merged, owned_places
+from zxscript.explain.cases import TAG_SETS, merged, names_another, owned_places
 from zxscript.explain.en import areas, sets, traits
-from zxscript.explain.en.phrase import a, join, plural, words
+from zxscript.explain.en.nounphrase import Phrase
+from zxscript.explain.en.phrase import join, plural, words
 from zxscript.explain.en.players import owners
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Among, BeingPlayed, Best, Cards, In, Set, Tagged, Test, Under
@@ -16,51 +16,6 @@ from zxscript.meaning.forms import Among, BeingPlayed, Best, Cards, In, Set, Tag
 Described = Cards | Among | Under | Best
 HEADS = ("type", "kind")
 """Kinds of tags that say what a card is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A noun with what stands around it, for one and for many; ``of``: whose they are ("your"), ``among``: the group they
-    belong to ("of them")."""
-
-    of: str
-    head: str
-    heads: str
-    tail: str
-    tails: str
-    among: str = ""
-    next: bool = False
-    """Only the next such card is meant."""
-
-    def counted(self, how: str, many: bool) -> str:
-        """"1 of your Z/X", "up to 2 cards in your hand"."""
-        if self.among and not self.of:
-            return words(how, self.heads if many else self.head, self.among, self.tails if many else self.tail)
-        if self.of:
-            return words(how.removesuffix(" of"), "of", self.of, self.heads, self.among, self.tails if many else self.tail)
-        return words(how, self.heads if many else self.head, self.tails if many else self.tail)
-
-    def one(self, article: Literal["a", "any", "no"] = "a") -> str:
-        """"a Z/X", "one of your Z/X", "any of your Z/X", "none of your Z/X"."""
-        if self.next:
-            return self._next()
-        if self.of or self.among:
-            return self.counted({"a": "one", "any": "any", "no": "none"}[article], False)
-        text = words(self.head, self.tail)
-        return a(text) if article == "a" else f"{article} {text}"
-
-    def all(self) -> str:
-        """"all your Z/X"."""
-        return self._next() if self.next else words("all", self.of, self.heads, self.among, self.tails)
-
-    def _next(self) -> str:
-        """"the next Z/X that you play"."""
-        head = words("of", self.of, self.heads) if self.of else self.head
-        return words("the next", head, self.among, self.tail)
-
-    def plain(self) -> str:
-        """"your Z/X", without an article."""
-        return self._next() if self.next else words(self.of, self.heads, self.among, self.tails)
 
 
 def described(speaker: Speaker, said: Described) -> Phrase:
@@ -97,8 +52,11 @@ def described(speaker: Speaker, said: Described) -> Phrase:
 
 
 def alternatives(speaker: Speaker, parts: Sequence[Set], how: str, many: bool) -> str:
-    """Descriptions of cards in the same place, said with that place once: "1 red Z/X or Event in your hand"; "" if the
-    places differ."""
+    """Descriptions of cards in the same place or out of the same group, said with that once: "1 red Z/X or Event in your
+    hand", "1 red Z/X or Event among them"; "" if they differ in more than that."""
+    groups = [one for one in parts if isinstance(one, Among)]
+    if len(groups) == len(parts):
+        return _out_of_a_group(speaker, groups, how, many)
     cards = [one for one in parts if isinstance(one, Cards)]
     if len(cards) < len(parts) or len({(one.where, one.whose, one.outside, one.apart, one.differ, one.alike) for one in cards}) > 1:
         return ""
@@ -109,9 +67,26 @@ def alternatives(speaker: Speaker, parts: Sequence[Set], how: str, many: bool) -
     if whole is not None:
         return described(speaker, whole).counted(how, many)
     each = [described(speaker, replace(one, where=(), whose=())) for one in cards]
-    names = [words(one.heads, one.tails) if many else words(one.head, one.tail) for one in each]
     at = first.tails if many else first.tail
-    return words(how.removesuffix(" of") if first.of else how, f"of {first.of}" if first.of else "", join(names, "or"), at)
+    return words(how.removesuffix(" of") if first.of else how, f"of {first.of}" if first.of else "", _names(each, many), at)
+
+
+def _names(each: Sequence[Phrase], many: bool) -> str:
+    return join([words(one.heads, one.tails) if many else words(one.head, one.tail) for one in each], "or")
+
+
+def _out_of_a_group(speaker: Speaker, groups: Sequence[Among], how: str, many: bool) -> str:
+    first = groups[0]
+    plain = not first.whose and not first.differ and not first.alike and speaker.plural(first.of)
+    if not plain or any(replace(one, tests=()) != replace(first, tests=()) for one in groups) or not all(one.tests for one in groups):
+        return ""
+    whole = merged(groups)
+    if whole is not None:
+        return described(speaker, whole).counted(how, many)
+    each = [described(speaker, one) for one in groups]
+    if len({one.among for one in each}) > 1 or not each[0].among:
+        return ""
+    return words(how, _names(each, many), each[0].among)
 
 
 def _beneath(speaker: Speaker, said: Among, under: Under) -> Phrase:
@@ -149,24 +124,35 @@ def next_only(said: Set) -> bool:
 
 def _phrase(
     speaker: Speaker, tests: tuple[Test, ...], of: str, head: str, heads: str, among: str, at: str = "", ats: str = "",
-    apart: str = "",
+    apart: _Apart = ("", "", ""),
 ) -> Phrase:  # fmt: skip
-    found = sorted((traits.trait(speaker, test) for test in tests), key=_rank)
+    """What speaks of another card stands behind the place, which would be taken for the place of that one."""
+    late = [test for test in tests if not speaker.moving and names_another(test)]
+    found = _traits(speaker, [test for test in tests if test not in late])
     before = words(*(one.before for one in found))
-    after = [one.after for one in found if one.after]
-    afters = [one.afters for one in found if one.afters]
-    return Phrase(
-        of, words(before, head), words(before, heads), words(_chain(after), at, apart), words(_chain(afters), ats, apart), among
-    )
+    one, many, behind = apart
+    last = _traits(speaker, late)
+    tail = words(_chain([*(each.after for each in found), one]), at, _chain([each.after for each in last]), behind)
+    tails = words(_chain([*(each.afters for each in found), many]), ats, _chain([each.afters for each in last]), behind)
+    return Phrase(of, words(before, head), words(before, heads), tail, tails, among)
 
 
-def _together(speaker: Speaker, said: Cards | Among) -> str:
-    """What the members taken together have to be."""
+def _traits(speaker: Speaker, tests: Sequence[Test]) -> list[traits.Trait]:
+    return sorted((traits.trait(speaker, test) for test in tests), key=_rank)
+
+
+_Apart = tuple[str, str, str]
+"""What the members taken together have to be: beside one of them, beside several, and behind all that is said of them."""
+
+
+def _together(speaker: Speaker, said: Cards | Among) -> _Apart:
     shared = [_same(speaker, one) for one in said.differ if one in TAG_SETS]
-    apart = [_attribute(speaker, one) for one in said.differ if one not in TAG_SETS]
-    differ = words(f"(all with different {join(apart)})" if apart else "", f"(no two sharing a {join(shared, 'or')})" if shared else "")
-    alike = f"(all with {same(speaker, said)})" if said.alike else ""
-    return words(differ, alike)
+    apart = [one for one in said.differ if one not in TAG_SETS]
+    behind = words(f"(no two sharing a {join(shared, 'or')})" if shared else "", f"(all with {same(speaker, said)})" if said.alike else "")
+    if not apart:
+        return "", "", behind
+    one = join([f"a different {_same(speaker, name)}" for name in apart])
+    return f"with {one}", f"with different {join([_attribute(speaker, name) for name in apart])}", behind
 
 
 def same(speaker: Speaker, said: Cards | Among) -> str:
@@ -182,7 +168,7 @@ def _chain(parts: list[str]) -> str:
     """with cost 4 or less and of the tribe …: "with" and "that" are joined by "and"."""
     said = ""
     before = ""
-    for part in parts:
+    for part in filter(None, parts):
         word = part.split(" ", 1)[0]
         linked = "and" if word == before and word in ("with", "that") else ""
         said = words(said, linked, part.removeprefix("with ") if linked and word == "with" else part)

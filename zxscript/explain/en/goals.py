@@ -6,13 +6,7 @@ from zxscript.explain.en import areas, sets
 from zxscript.explain.en.phrase import counted, words
 from zxscript.explain.en.players import possessive
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import (
-    Destination,
-    In,
-    Persons,
-    Set,
-    Who,
-)
+from zxscript.meaning.forms import Among, Destination, In, Persons, Set, Under, Who
 from zxscript.meaning.whose import owner
 
 
@@ -23,7 +17,7 @@ def destination(speaker: Speaker, said: Destination, what: Set | None, lead: str
     if said.host is not None:
         word = speaker.words.word("zone", said.zone) if said.zone else None
         with speaker.aside():
-            host = sets.some(speaker, said.host).text
+            host = "that card" if _beneath(what) == said.host else sets.some(speaker, said.host).text
         parts.append(word.form("host", "under {}").format(host) if word else f"under {host}")
         if word and not word.has("host"):
             parts.append(areas.zone(speaker, In(said.zone), (), way="to"))
@@ -40,6 +34,11 @@ def destination(speaker: Speaker, said: Destination, what: Set | None, lead: str
     if said.nth:
         parts.append(f"as the {counted(said.nth)} card from the top")
     return words(*parts)
+
+
+def _beneath(what: Set | None) -> Set | None:
+    """Under which card the cards lie."""
+    return _beneath(what.of) if isinstance(what, Among) else what.host if isinstance(what, Under) else None
 
 
 def _zone(speaker: Speaker, said: Destination, what: Set | None, lead: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from zxscript.explain.en import areas, description, kinds, sets
 from zxscript.explain.en.phrase import done, ordinal, plural, words
@@ -12,6 +12,7 @@ from zxscript.meaning.forms import (
     Among,
     Arithmetic,
     Best,
+    Bound,
     Cards,
     Clamped,
     Count,
@@ -31,6 +32,9 @@ from zxscript.meaning.forms import (
     Under,
     Unlimited,
 )
+
+AS_MANY: Final = "as many as "
+"""In front of a number that is worked out, where so many are taken."""
 
 
 def number(speaker: Speaker, said: Number) -> str:
@@ -93,6 +97,8 @@ def tags(speaker: Speaker, kind: str) -> str:
 
 def members(speaker: Speaker, set_: Set) -> str:
     """The members of a set that are counted: "your Z/X"; a description needs no "all"."""
+    if isinstance(set_, Among) and isinstance(set_.of, Bound) and set_.of.done and sets.says_nothing(speaker, set_):
+        return members(speaker, set_.of)
     if isinstance(set_, Cards | Among | Under | Best):
         return description.described(speaker, set_).plain()
     return sets.noun(speaker, set_).text
@@ -142,12 +148,18 @@ def done_count(speaker: Speaker, said: DoneCount) -> str:
 
 def counted_things(speaker: Speaker, found: Mention) -> str:
     """What is counted of a step: "cards drawn", "Z/X destroyed this way"."""
+    return words(*things_done(speaker, found))
+
+
+def things_done(speaker: Speaker, found: Mention) -> tuple[str, str]:
+    """What is counted of a step, and what was done to it: "cards", "drawn"."""
     word = speaker.words.word("verb", found.kind)
     which = "" if found.alike == 1 else f" the {ordinal(found.rank)} time"
     if word.has("things"):
-        return word.form("things") + which
+        things, _, way = word.form("things").partition(" | ")
+        return things, way + which
     _, several = kinds.type_word(speaker, found.types)
-    return f"{several} {word.form('way', done(word))} this way{which}"
+    return several, f"{word.form('way', done(word))} this way{which}"
 
 
 def _arithmetic(speaker: Speaker, said: Arithmetic) -> str:
@@ -196,6 +208,15 @@ def scaled(speaker: Speaker, said: Number) -> tuple[str, str]:
     return ("1", per) if per else (number(speaker, said), "")
 
 
+def negated(said: Number) -> Number | None:
+    """The number of which this is the negative; None for others."""
+    if isinstance(said, Arithmetic) and said.how == "minus" and said.left == 0:
+        return said.right
+    if isinstance(said, Arithmetic) and said.how == "times" and -1 in (said.left, said.right):
+        return said.right if said.left == -1 else said.left
+    return None
+
+
 def _each_time(speaker: Speaker, said: EventNumber) -> str:
     """a Z/X was destroyed."""
     from zxscript.explain.en import events
@@ -241,6 +262,8 @@ def _cards_of(speaker: Speaker, said: Count) -> str:
 
 
 def _each(speaker: Speaker, set_: Set) -> str:
+    if isinstance(set_, Among) and isinstance(set_.of, Bound) and set_.of.done and sets.says_nothing(speaker, set_):
+        return _each(speaker, set_.of)
     if isinstance(set_, Fixed):
         return _each(speaker, set_.of) + " (only those there at that time)"
     if isinstance(set_, Cards | Among | Under | Best):
@@ -266,7 +289,7 @@ def quantity(speaker: Speaker, said: Quantity) -> tuple[str, bool]:
         if isinstance(low, int):
             return str(low), many
         each, per = scaled(speaker, low)
-        return (f"{each} ({per})" if per else f"as many as {each}"), True
+        return (f"{each} ({per})" if per else f"{AS_MANY}{each}"), True
     top = number(speaker, high) if isinstance(high, int) else _up_to(speaker, high)
     if low == 0:
         return f"up to {top}", many
@@ -296,7 +319,7 @@ def without_per(said: Quantity) -> Quantity:
 
 def _up_to(speaker: Speaker, high: Number) -> str:
     each, per = scaled(speaker, high)
-    return f"{each} ({per})" if per else f"as many as {each}"
+    return f"{each} ({per})" if per else f"{AS_MANY}{each}"
 
 
 def things(speaker: Speaker, said: Number, one: str, many: str, upto: bool = False) -> str:

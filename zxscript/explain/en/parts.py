@@ -43,6 +43,7 @@ class Block:
 
 
 Part = Act | Whole | Block
+ALL_OF_THIS = "do all of this: "
 LONGEST = 4
 """So many parts are put into one sentence at most."""
 
@@ -109,4 +110,4 @@ def body(speaker: Speaker, parts: Sequence[Part]) -> str:
     *before, last = parts
     if isinstance(last, Block) and last.hangs and not any(isinstance(one, Block) for one in before):
         return f"{together(speaker, before)}, then {last.text}"
-    return f"do all of this: [{sentences(speaker, parts)}]"
+    return f"{ALL_OF_THIS}[{sentences(speaker, parts)}]"

@@ -100,7 +100,7 @@ def capital(text: str) -> str:
 
 def sentence(text: str) -> str:
     """With a capital in front and a full stop behind."""
-    return capital(text) + ("" if text.endswith((".", ".”", ".]", ".)")) else ".")
+    return capital(text) + ("" if text.rstrip("”])").endswith(".") else ".")
 
 
 def ordinal(number: int) -> str:

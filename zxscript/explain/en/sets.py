@@ -41,7 +41,7 @@ def noun(speaker: Speaker, said: Set, case: Case = "it") -> Noun:
             return pointing.pointed(speaker, said, case)
         case Among() if not speaker.plural(said.of) and not said.whose:
             return _if_such(speaker, said, case)
-        case Among(of=Bound()) if not said.whose and not said.differ and not said.alike and _says_nothing(speaker, said):
+        case Among(of=Bound()) if says_nothing(speaker, said):
             return noun(speaker, said.of, case)
         case Cards() | Among() | Under() | Best():
             speaker.look("")
@@ -72,9 +72,11 @@ def _if_such(speaker: Speaker, said: Among, case: Case) -> Noun:
     return Noun(f"{inner.text} (if it {join([traits.predicate(speaker, one) for one in tests])})", inner.many)
 
 
-def _says_nothing(speaker: Speaker, said: Among) -> bool:
+def says_nothing(speaker: Speaker, said: Among) -> bool:
     """Whether the tests only repeat the type that the cards are known to have."""
     known = speaker.types(said.of)
+    if said.whose or said.differ or said.alike:
+        return False
     return all(isinstance(one, Tagged) and one.kind == "type" and one.values == known for one in said.tests)
 
 
@@ -110,6 +112,9 @@ def counted(speaker: Speaker, said: Set, count: Quantity) -> Noun:
     if per:
         with_each = counted(speaker, said, numbers.without_per(count))
         return Noun(words(with_each.text, per), True)
+    most, as_many, number = how.partition(numbers.AS_MANY)
+    if as_many and isinstance(said, Cards | Among):
+        return Noun(f"{description.described(speaker, said).counted(f'{most}as many', True)} as {number}", True)
     match said:
         case Cards() | Among() | Under() | Best():
             return Noun(description.described(speaker, said).counted(how, many), many)

@@ -7,6 +7,7 @@ from typing import assert_never
 from zxscript.explain.en import events, numbers, sets, subjects
 from zxscript.explain.en.phrase import Noun, words
 from zxscript.explain.en.players import owners
+from zxscript.explain.glossary import Word
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Among,
@@ -27,6 +28,8 @@ from zxscript.meaning.forms import (
 def stat(speaker: Speaker, said: StatChange) -> str:
     """it gets +1000 power; its cost becomes 0."""
     word = speaker.words.word("stat", said.stat)
+    if said.how == "add" and word.has("price"):
+        return _price(speaker, said, word)
     if said.how == "add":
         subject = subjects.subject(speaker, said.what)
         gets = "get" if subject.many or subject.second else "gets"
@@ -54,7 +57,7 @@ def stat(speaker: Speaker, said: StatChange) -> str:
         case "base":
             text = f"{its.replace(word.text, 'original ' + word.text, 1)} becomes {value}"
         case "min":
-            text = f"{its} does not become less than {value}"
+            text = f"{its} {word.form('least', 'does not become less than')} {value}"
         case "max":
             text = f"{its} does not become more than {value}"
         case "times":
@@ -66,6 +69,32 @@ def stat(speaker: Speaker, said: StatChange) -> str:
         case _:
             assert_never(said.how)
     return words(text, subjects.wherever(said))
+
+
+def _price(speaker: Speaker, said: StatChange, word: Word) -> str:
+    """this card costs 2 less to play for each card in your hand."""
+    with speaker.aside():
+        each, per = numbers.scaled(speaker, said.value)
+    elsewhere = "" if said.wherever or subjects.next_only(said.what) else "(only where it lies)"
+    if not each.lstrip("-").isdigit():
+        down = numbers.negated(said.value)
+        with speaker.aside():
+            by = numbers.number(speaker, said.value if down is None else down)
+        subject = sets.noun(speaker, said.what)
+        return words("the cost of playing", subject.text, "is", "reduced" if down is not None else "increased", "by", by, elsewhere)
+    subject = subjects.subject(speaker, said.what)
+    if per:
+        per = numbers.scaled(speaker, said.value)[1]
+    by = f"{each.lstrip('-')} {'less' if each.startswith('-') else 'more'}"
+    return words(subject.text, "cost" if subject.many or subject.second else "costs", by, word.form("price"), elsewhere, per)
+
+
+def floor(speaker: Speaker, change: StatChange, least: StatChange) -> str:
+    """"but not below 1", where the second only bounds what the first takes off; "" else."""
+    of = speaker.words.word("stat", least.stat).form("floor_of", least.stat)
+    bounds = change.how == "add" and least.how == "min" and isinstance(least.value, int) and of == change.stat
+    same = (change.what, change.wherever, change.when) == (least.what, least.wherever, least.when)
+    return f"but not below {least.value}" if bounds and same else ""
 
 
 def amount(speaker: Speaker, said: AmountChange) -> str:

@@ -53,7 +53,11 @@ def signed(speaker: Speaker, said: object) -> str:
 
 def wherever(said: StatChange | TagChange | Grant) -> str:
     """(wherever it is), where that is so; a card that is being played is where it is played from."""
-    parts = said.what.parts if isinstance(said.what, Union) else (said.what,)
-    if all(description.next_only(part) for part in parts):
+    if next_only(said.what):
         return ""
     return ("(wherever it is)" if isinstance(said.what, Self) else "(wherever they are)") if said.wherever else ""
+
+
+def next_only(set_: Set) -> bool:
+    """Is only the next card meant that is played?"""
+    return all(description.next_only(part) for part in (set_.parts if isinstance(set_, Union) else (set_,)))
