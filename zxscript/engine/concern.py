@@ -33,7 +33,8 @@ def touches(e: Linked, s: State, key: str, ref: int) -> bool:
     """May anything under the key of a derived value be about a living card?"""
     if key in s.index:
         for entry in s.index[key]:
-            if concerns(e, s, entry, ref):
+            # Nearly all speak of their own card: no call for these.
+            if (entry[1] == ref or not entry[2].of_self) and concerns(e, s, entry, ref):
                 return True
     return "gain" in s.index and hooks.gained(e, s, key)
 

@@ -110,15 +110,17 @@ class Reading(Linked):
         return tuple([(x[2].ability.id, x[1]) for x in hooks.find(self, s, key)
                       if (player is None or whose[x[1] & MASK] == player) and hooks.context(self, s, x) is not None])
 
-    def test(self, s: State, ability_id: str, name: str, ref: int) -> Any:
-        """Value of a test of an ability on the card that has it; True when the ability has no such test."""
+    def test(self, s: State, ability_id: str, name: str, ref: int, it: int | None = None) -> Any:
+        """Value of a test of an ability on the card that has it, or asked about another one (`it`); True when the ability has no
+        such test."""
         ability = self.abilities[ability_id] if ability_id in self.abilities else self.ability(ability_id)
         fn = ability.tests.get(name)
         if fn is None:
             return True
+        about = ref if it is None else it
         if ability.captures:
-            return fn(s, self.locals_of(s, ability_id, ref), ref)
-        return fn(s, (ref, s.cols[3][ref & MASK], None, ability_id), ref)
+            return fn(s, self.locals_of(s, ability_id, ref), about)
+        return fn(s, (ref, s.cols[3][ref & MASK], None, ability_id), about)
 
     def locals_of(self, s: State, ability_id: str, ref: int) -> tuple[Any, ...]:
         """Locals with which the expressions of an ability are read for the card that has it."""

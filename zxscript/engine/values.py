@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zxscript.engine import depends, hooks, memory, mutual
+from zxscript.engine import concern, depends, hooks, memory, mutual
 from zxscript.engine.defs import Ability, Card
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import EngineError
@@ -66,14 +66,15 @@ def stat_of(e: Linked, s: State, k: int, ref: int) -> int | None:
         if value is not None:
             return value  # type: ignore[no-any-return]
     key = e.stat_keys[k]
-    if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
-        if ref > 0:
-            card = ref & MASK
-            if s.cols[REF][card] == ref:
-                number: int = e.cards_linked[s.cols[DEF][card]].bounded[k]
-                return number
-        return _bare(e, s, k, ref)
-    if not alive(s, ref):
+    there = key in s.index or ("gain" in s.index and hooks.gained(e, s, key))
+    if ref > 0:
+        card = ref & MASK
+        if s.cols[REF][card] != ref:
+            return _bare(e, s, k, ref)
+        if not there or not concern.touches(e, s, key, ref):
+            number: int = e.cards_linked[s.cols[DEF][card]].bounded[k]
+            return number
+    elif not there:
         return _bare(e, s, k, ref)
     found: int = worked_out(e, s, k, ref)
     return found
@@ -190,16 +191,15 @@ def tags(e: Linked, s: State, k: int, ref: int | None) -> tuple[str, ...]:
 
 def tags_of(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...]:
     """The same of a card (no player, not none): compiled code hands the reference on as it is."""
-    key = e.tag_keys[k]
-    if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
-        card = ref & MASK
-        if s.cols[REF][card] == ref:
-            found: tuple[str, ...] = e.cards_linked[s.cols[DEF][card]].tags[k]
-            return found
+    card = ref & MASK
+    if s.cols[REF][card] != ref:
         return _bare_tags(e, s, k, ref)
+    key, found = e.tag_keys[k], e.cards_linked[s.cols[DEF][card]].tags[k]
+    if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
+        return found
     now: tuple[str, ...] | None = s.cache.get(ref * WIDTH + TAGS + k)
     if now is None:
-        now = worked_out(e, s, TAGS + k, ref) if alive(s, ref) else _bare_tags(e, s, k, ref)
+        now = worked_out(e, s, TAGS + k, ref) if concern.touches(e, s, key, ref) else found
     return now
 
 

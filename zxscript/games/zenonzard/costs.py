@@ -33,9 +33,12 @@ _CHANGES: Final = (*_PARTS, "flag:cost_zero", "flag:cost_fixed")
 
 def changing(e: Engine, s: State) -> tuple[str, ...]:
     """The keys under which something present changes what cards cost; () nearly always."""
-    index = s.index
-    more: Any = hooks.granted(e, s)[0] if "gain" in index else ()
-    return tuple([key for key in _CHANGES if key in index or key in more])
+    found: tuple[str, ...] | None = s.cache.get("prices")
+    if found is None:                          # what is present does not change without the cache being cleared
+        index = s.index
+        more: Any = hooks.granted(e, s)[0] if "gain" in index else ()
+        found = s.cache["prices"] = tuple([key for key in _CHANGES if key in index or key in more])
+    return found
 
 
 def as_printed(e: Engine, s: State, ref: int, keys: tuple[str, ...]) -> bool:
@@ -112,7 +115,7 @@ def total(e: Engine, s: State, ref: int) -> int:
 class Purse:
     """A player's active mana, oldest first, with what each gives for a card. Made anew for every question."""
 
-    __slots__ = ("_by_rules", "_changing", "_known", "_pays", "e", "mana", "s")
+    __slots__ = ("_by_rules", "_changing", "_given", "_known", "_pays", "e", "mana", "s")
 
     def __init__(self, e: Engine, s: State, player: int) -> None:
         self.e, self.s = e, s
@@ -121,6 +124,7 @@ class Purse:
         self._pays = [] if "kind:pay" not in s.index and "gain" not in s.index else [
             (r, a) for zone in (BASE, FORCE) for r in s.zones[zone * 2 + player]
             if "pay" in e.cards_linked[s.cols[DEF][r & MASK]].kinds for a in e.abilities_of(s, r, "pay")]
+        self._given: dict[str, int] = {}
         self._by_rules: dict[Rules, tuple[Source, ...]] = {}
         self._changing = changing(e, s)
         #: Where the price is as printed, what one card of a definition costs all do that the same abilities help to pay.
@@ -128,14 +132,22 @@ class Purse:
 
     def rules(self, card: int) -> Rules:
         """The abilities of kind "pay" that count for this card."""
-        return tuple([(r, a) for r, a in self._pays if _test(self.e, self.s, a, "for", r, card)]) if self._pays else ()
+        return tuple([(r, a) for r, a in self._pays if self.e.test(self.s, a, "for", r, card)]) if self._pays else ()
 
     def sources(self, rules: Rules) -> tuple[Source, ...]:
         """What each mana gives where these abilities count; they may make it give more."""
         found = self._by_rules.get(rules)
         if found is None:
-            found = tuple([(r, _units(self.e, self.s, r, rules)) for r in self.mana])
+            e, s = self.e, self.s
+            found = tuple([(r, _units(e, s, r, rules) if rules else (values.tags_of(e, s, COLOUR, r),)) for r in self.mana])
             self._by_rules[rules] = found
+        return found
+
+    def given(self, colour: str) -> int:
+        """How much mana can be of the colour, where no ability helps."""
+        found = self._given.get(colour)
+        if found is None:
+            found = self._given[colour] = sum([colour in units[0] for _, units in self.sources(())])
         return found
 
     def affords(self, card: int) -> bool:
@@ -150,30 +162,26 @@ class Purse:
         return answer
 
     def _pay(self, rules: Rules, cost: Price) -> bool:
-        if not rules and len(cost[0]) + cost[1] > len(self.mana):
-            return False
+        needs = cost[0]
+        if not rules:
+            if len(needs) + cost[1] > len(self.mana):
+                return False
+            if not needs or needs.count(needs[0]) == len(needs):
+                return not needs or self.given(needs[0]) >= len(needs)
         found = self.sources(rules)
         return payable(cost, found) if self.e.game.rulings["overpay"] else exact(cost, [], found)
 
 
-def _test(e: Engine, s: State, ability: str, name: str, ref: int, it: int) -> Any:
-    """Value of a test of an ability of `ref`, asked about another card; True when there is no such test."""
-    fn = e.ability(ability).tests.get(name)
-    return True if fn is None else fn(s, e.locals_of(s, ability, ref), it)
-
-
 def _units(e: Engine, s: State, mana: int, rules: Rules) -> tuple[Unit, ...]:
     colours, worth = values.tags_of(e, s, COLOUR, mana), 1
-    if not rules:
-        return (colours,)
     for ref, ability in rules:
         tests = e.ability(ability).tests
-        if not _test(e, s, ability, "mana", ref, mana) if "mana" in tests else ref != mana:
+        if not e.test(s, ability, "mana", ref, mana) if "mana" in tests else ref != mana:
             continue
         if "colour" in tests:
-            colours = (*colours, *items(_test(e, s, ability, "colour", ref, mana)))
+            colours = (*colours, *items(e.test(s, ability, "colour", ref, mana)))
         if "worth" in tests:
-            worth = max(worth, _test(e, s, ability, "worth", ref, mana))
+            worth = max(worth, e.test(s, ability, "worth", ref, mana))
     return (colours,) * worth
 
 

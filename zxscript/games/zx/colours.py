@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zxscript.engine import values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
@@ -30,12 +28,12 @@ def stand_ins(e: Engine, s: State, card: int) -> list[tuple[int, tuple[str, ...]
     found: list[tuple[int, tuple[str, ...]]] = []
     player = s.cols[CONTROLLER][card & CARD]
     for ident, ref in e.present(s, "pay", player):
-        if not _asked(e, s, ident, "for", ref, card):
+        if not e.test(s, ident, "for", ref, card):
             continue
-        said = _asked(e, s, ident, "colour", ref, card)
+        said = e.test(s, ident, "colour", ref, card)
         colours = (said,) if isinstance(said, str) else tuple(said)
         paying = s.zones[2 * RESOURCE + player] if "mana" in e.ability(ident).tests else (ref,)
-        found += [(r, colours) for r in paying if _asked(e, s, ident, "mana", ref, r)]
+        found += [(r, colours) for r in paying if e.test(s, ident, "mana", ref, r)]
     return found
 
 
@@ -73,9 +71,3 @@ def _any_in(have: tuple[str | int, ...], need: tuple[str | int, ...]) -> int:
         if colour in need:
             return 1
     return 0
-
-
-def _asked(e: Engine, s: State, ident: str, name: str, ref: int, it: int) -> Any:
-    """The value of a test of an ability of `ref`, asked about another card; True when there is no such test."""
-    test = e.ability(ident).tests.get(name)
-    return True if test is None else test(s, e.locals_of(s, ident, ref), it)
