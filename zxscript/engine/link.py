@@ -128,7 +128,7 @@ def _never_negative(expr: Expr) -> bool:
         return isinstance(expr, int) and expr >= 0
     if expr[0] in ("len", "count", "kinds"):
         return True
-    return expr[0] in ("add", "mul") and all(_never_negative(part) for part in expr[1:])
+    return expr[0] in ("add", "mul", "div") and all(_never_negative(part) for part in expr[1:])
 
 
 def _fixed(scope: Scope, expr: Expr) -> Fn | None:

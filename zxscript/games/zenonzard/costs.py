@@ -209,11 +209,7 @@ def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]
                 left.append(source)
         if len(left) > before:
             heads.append(before)
-    if e.game.rulings["overpay"]:
-        open_ways = [k for k in heads if paid(cost, [*have, *left[k][1]]) > sofar
-                     and paid(cost, have + [unit for _, units in left[k:] for unit in units]) == due(cost)]
-    else:
-        open_ways = continuing(cost, have, left, heads)
+    open_ways = continuing(cost, have, left, heads, bool(e.game.rulings["overpay"]))
     return Question("action", player, tuple([left[k][0] for k in open_ways]), prompt="pay")
 
 

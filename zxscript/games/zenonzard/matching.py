@@ -81,28 +81,35 @@ def _exactly(cost: Price, units: list[Unit], ones: list[Unit]) -> bool:
     return matched(needs, units + ones) == len(needs) and len(needs) - matched(needs, units) <= missing
 
 
-def continuing(cost: Price, have: list[Unit], left: list[Source], heads: list[int]) -> list[int]:
-    """Those places of `left` (`heads`, rising) whose mana, after what is paid already, pays something and can pay the rest exactly
-    together with some of the mana behind it."""
+def continuing(cost: Price, have: list[Unit], left: list[Source], heads: list[int], over: bool) -> list[int]:
+    """Those places of `left` (`heads`, rising) whose mana, after what is paid already, pays something and can pay the rest together
+    with mana behind it: exactly, or with something over where that is allowed (`over`)."""
     needs, sofar = cost[0], paid(cost, have)
-    single = sum([len(units) for _, units in left]) == len(left)              # each gives one at least
+    single = over or sum([len(units) for _, units in left]) == len(left)              # each gives one at least
     if single and (not needs or needs.count(needs[0]) == len(needs)):
-        return _of_one_colour(cost, have, left, heads, sofar)
-    return [k for k in heads if paid(cost, [*have, *left[k][1]]) > sofar
-            and exact(cost, [*have, *left[k][1]], tuple(left[k + 1:]))]
+        return _of_one_colour(cost, have, left, heads, over)
+    pays = [k for k in heads if paid(cost, [*have, *left[k][1]]) > sofar]
+    if over:
+        return [k for k in pays if paid(cost, have + [unit for _, units in left[k:] for unit in units]) == due(cost)]
+    return [k for k in pays if exact(cost, [*have, *left[k][1]], tuple(left[k + 1:]))]
 
 
-def _of_one_colour(cost: Price, have: list[Unit], left: list[Source], heads: list[int], sofar: int) -> list[int]:
-    """The same for a price of one colour at most and mana of one unit each, which is nearly every payment: by counting."""
+def _of_one_colour(cost: Price, have: list[Unit], left: list[Source], heads: list[int], over: bool) -> list[int]:
+    """The same for a price of one colour at most, and mana of one unit each unless something may be over, which is nearly every
+    payment: by counting."""
     needs, free = cost
-    demand, size = len(needs), len(have) + 1
-    fits = [needs[0] in units[0] for _, units in left] if needs else [False] * len(left)
-    met = sum([needs[0] in unit for unit in have]) if needs else 0
-    missing = demand + free - size
+    demand, met, fits = len(needs), 0, [0] * len(left)
+    if needs:
+        colour = needs[0]
+        met = sum([colour in unit for unit in have])
+        fits = [len(units) if colour in units[0] else 0 for _, units in left]
+    sizes = [len(units) for _, units in left]
+    sofar = min(met, demand) + min(free, len(have) - min(met, demand))
     out: list[int] = []
     for k in heads:
-        now = min(met + fits[k], demand)
-        pays = now + min(free, size - now) > sofar
-        if pays and 0 <= missing <= len(left) - k - 1 and demand - now <= missing and met + sum(fits[k:]) >= demand:
+        now, size = min(met + fits[k], demand), len(have) + sizes[k]
+        if now + min(free, size - now) <= sofar or met + sum(fits[k:]) < demand:
+            continue
+        if demand + free <= len(have) + sum(sizes[k:]) if over else demand - now <= demand + free - size <= len(left) - k - 1:
             out.append(k)
     return out
