@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from zxscript.engine import hooks, values
+from zxscript.engine import hooks
 from zxscript.engine.defs import Mod
 from zxscript.engine.expr import items
 from zxscript.engine.linked import Linked
-from zxscript.engine.state import DEF, MASK, State
+from zxscript.engine.state import DEF, MASK, REF, State
 
 #: By how much at most, what modifies, and the cards that it names (None: it does not name them).
 Lowering: TypeAlias = tuple[int, hooks.Entry, tuple[Any, ...] | None]
@@ -47,7 +47,9 @@ def lowering(e: Linked, s: State, k: int) -> list[Lowering]:
         return out
     for entry in hooks.find(e, s, key):
         mod: Mod = entry[2]
-        by = mod.lowers if mod.prints < 0 else max(0, -(values.printed(e, s, mod.prints, entry[1]) or 0))
+        by, card = mod.lowers, entry[1] & MASK
+        if mod.prints >= 0 and s.cols[REF][card] == entry[1]:
+            by = max(0, -(e.cards_linked[s.cols[DEF][card]].stats[mod.prints] or 0))
         if by:
             loc = hooks.context(e, s, entry, judge=False)
             if loc is not None:
