@@ -99,3 +99,19 @@ def test_a_request_of_wrong_values_is_answered_with_an_error() -> None:
         for params in (None, [], 5, "x", here, {**here, "position": {"line": None, "character": 0}}, {**here, "position": []}):
             assert client.response("textDocument/hover", params)["error"]["code"] == -32602, params
         assert client.stop() == 0
+
+
+def test_requests_are_answered_while_a_long_document_is_read(tmp_path: Path) -> None:
+    uri = (tmp_path / "a.zx").as_uri()
+    with Client() as client:
+        client.start()
+        client.open(uri, "\n".join(CARD.replace("EX-1", f"EX-{n}").replace("炉辺", f"炉辺{n}") for n in range(1, 400)))
+        asked = {"textDocument": {"uri": uri}, "position": _at(7, 19)}
+        assert "このカード" in str(client.ask("textDocument/hover", asked))
+        assert not any(one.get("method") == PUBLISHED for one in client.told), "it was answered when all was read"
+        change = {"textDocument": {"uri": uri, "version": 2}, "contentChanges": [{"range": {"start": _at(7, 20), "end": _at(7, 21)}, "text": ""}]}
+        client.notify("textDocument/didChange", change)
+        found = client.wait(PUBLISHED, uri)
+        assert found["version"] == 2 and [one["code"] for one in found["diagnostics"]] == ["ZX212"] * 398
+        client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+        assert client.wait(PUBLISHED, uri)["diagnostics"] == []

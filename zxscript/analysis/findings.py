@@ -5,7 +5,7 @@ The result is what ``check`` says of the same files (a test compares the two aft
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from zxscript.analysis.blocks import Block, blocks_of
@@ -82,12 +82,11 @@ class CardFindings:
         self._last, self.stale = [], False
         allowance = Effort(OF_A_FILE)
         for block in self.blocks:
-            context = _context(block.read.card, index)
-            key = (block.text, block.game, context)
+            key = _key(block, index)
             one = known.get(key) or self._known.get(key)
             holds = one is not None and one.whole and one.spent.holds(allowance.left)
             if one is None or (deep and not holds):
-                one = _looked_at(self.name, block, context, allowance, deep=deep)
+                one = _looked_at(self.name, block, key[2], allowance, deep=deep)
             else:
                 allowance.take(one.spent.cost)
                 self.stale = self.stale or not holds
@@ -101,6 +100,25 @@ class CardFindings:
             self._last.append(one)
         self._known = known
         return self._told()
+
+    def ahead(self, index: Index) -> Iterator[None]:
+        """Look at one block of the text that was entered after the other, so that `update` finds it done.
+
+        Others may be served between two steps; when the text was changed meanwhile, what is left to look at is found anew.
+        """
+        if any(len(block.text) > MAX_LINE for block in self.blocks):
+            return
+        allowance = Effort(OF_A_FILE)
+        for block in self.blocks:
+            key = _key(block, index)
+            one = self._known.get(key)
+            if one is not None and one.whole and one.spent.holds(allowance.left):
+                allowance.take(one.spent.cost)
+                continue
+            one = self._known[key] = _looked_at(self.name, block, key[2], allowance, deep=True)
+            if block.read.card is not None:
+                one.far, one.version = of_card(index, block.read.card), index.version
+            yield
 
     def _told(self) -> list[Diagnostic]:
         """The findings with their places in the file, suppressions applied."""
@@ -119,6 +137,11 @@ class CardFindings:
         if not any(block.read.card for block in self.blocks):
             found.append(finding("ZX115", self.name, Span(0, 0)))
         return in_order(found)
+
+
+def _key(block: Block, index: Index) -> tuple[str, str, Context]:
+    """What the findings of a block follow from, but for the names in other files."""
+    return block.text, block.game, _context(block.read.card, index)
 
 
 def _looked_at(name: str, block: Block, context: Context, allowance: Effort, *, deep: bool) -> _Known:

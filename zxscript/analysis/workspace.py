@@ -6,7 +6,7 @@ takes long (``deep`` findings, :meth:`Workspace.report`) is done when the caller
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -163,6 +163,11 @@ class Workspace:
             found = []
         self.last[name] = self.settings(name).report(in_order(found))
         return self.last[name]
+
+    def ahead(self, name: str) -> Iterator[None]:
+        """What :meth:`findings` of an open document would take long for, a little at each step; nothing of most documents."""
+        document = self.documents[name]
+        return self.cards[name].ahead(self.index) if document.kind == "cards" and not document.too_large else iter(())
 
     def stale(self, name: str) -> bool:
         """Whether the last findings of a document leave out what changed in other cards."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,10 @@ from zxscript.lsp.protocol import Protocol
 
 IDLE = 0.15
 """Seconds without a keystroke after which slips are searched for and other files are compared."""
+LONG = 20_000
+"""Characters from which on a document is read a slice at a time, and requests are answered in between (note 0775)."""
+SLICE = 0.05
+"""Seconds of such a slice."""
 
 
 class Server(LanguageServer):
@@ -43,6 +48,8 @@ class Server(LanguageServer):
         self._reporting = self._again = False
         self._uris: dict[str, str] = {}
         self._waiting: dict[str, asyncio.TimerHandle] = {}
+        self._ahead: dict[str, Iterator[None]] = {}
+        """Of each document that is still being read what is left to do."""
 
     def speak(self) -> int:
         """Serve on standard input and output until the client leaves; the exit code that the protocol asks for."""
@@ -72,7 +79,7 @@ class Server(LanguageServer):
         name = name_of(one.uri)
         self._uris[name] = one.uri
         self.analysis.open(name, one.text, one.version, one.language_id)
-        self.tell(name)
+        self._read(name)
 
     def changed(self, params: types.DidChangeTextDocumentParams) -> None:
         """A document is edited; what the editor must see at once is told, the rest when it is idle."""
@@ -80,6 +87,9 @@ class Server(LanguageServer):
         if name is None:
             return
         self.analysis.change(name, map(change_of, params.content_changes), params.text_document.version)
+        if name in self._ahead:
+            self._read(name)
+            return
         self.tell(name, deep=False)
         if self.analysis.stale(name):
             self._later(name)
@@ -90,9 +100,36 @@ class Server(LanguageServer):
         waiting = self._waiting.pop(name, None)
         if waiting is not None:
             waiting.cancel()
+        self._ahead.pop(name, None)
         self.analysis.close(name)
         self._uris.pop(name, None)
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
+
+    def _read(self, name: str) -> None:
+        """Tell what is wrong with a document that is new; a long one is read between requests, where there is a clock."""
+        self._ahead.pop(name, None)
+        if len(self.analysis.documents[name].text) >= LONG:
+            try:
+                loop = asyncio.get_running_loop()
+            except RuntimeError:
+                pass
+            else:
+                steps = self._ahead[name] = self.analysis.ahead(name)
+                loop.call_soon(self._go_on, name, steps)
+                return
+        self.tell(name)
+
+    def _go_on(self, name: str, steps: Iterator[None]) -> None:
+        """The next slice of a document; when nothing is left, tell what is wrong with it."""
+        if self._ahead.get(name) is not steps:           # closed, or changed and begun anew
+            return
+        end = time.monotonic() + SLICE
+        for _ in steps:
+            if time.monotonic() >= end:
+                asyncio.get_running_loop().call_soon(self._go_on, name, steps)
+                return
+        del self._ahead[name]
+        self.tell(name)
 
     def tell(self, name: str, *, deep: bool = True) -> None:
         """Publish the findings of an open document."""
@@ -116,7 +153,7 @@ class Server(LanguageServer):
 
     def _idle(self, name: str) -> None:
         self._waiting.pop(name, None)
-        if name in self.analysis.documents:
+        if name in self.analysis.documents and name not in self._ahead:
             self.tell(name)
 
     def others(self, but: str = "") -> None:

@@ -58,3 +58,39 @@ def test_cards_that_differ_in_their_headers_alone_are_told_apart_at_once() -> No
     workspace.open("mem:/a.zx", "\n".join(CARD.replace("EX-1", f"EX-{number}") for number in range(100, 300)))
     cards = [block.read.card for block in workspace.blocks("mem:/a.zx")]
     assert len(cards) == 200 and len({hash(card) for card in cards}) == 200
+
+
+def _many(count: int) -> str:
+    """Cards, some of them with slips, two of them alike, one that names another."""
+    texts = ["このカードが登場する。【効果】1枚引く。", "このカードがが登場する。【効果】1枚引く。", "このカードが登場する。【効果】「見本3」を1枚まで選び、破壊する。"]
+    made = [CARD.replace("EX-1", f"EX-{max(n, 1)}").replace("見本", f"見本{n}").replace("このカードが登場する。【効果】1枚引く。", texts[n % 3]) for n in range(count)]
+    return "\n".join(made)
+
+
+def test_what_was_looked_at_ahead_is_what_would_be_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once, ahead = Workspace(), Workspace()
+    for workspace in (at_once, ahead):
+        workspace.open("mem:/a.zx", _many(12))
+    wanted = at_once.findings("mem:/a.zx")
+    assert len(list(ahead.ahead("mem:/a.zx"))) > 5 and not list(ahead.ahead("mem:/a.zx"))
+    monkeypatch.setattr("zxscript.analysis.findings._looked_at", None)  # nothing is left to look at
+    assert {one.code for one in wanted} >= {"ZX212", "ZX116"} and ahead.findings("mem:/a.zx") == wanted
+
+
+def test_what_is_changed_while_it_is_read_is_looked_at_anew() -> None:
+    workspace = Workspace()
+    workspace.open("mem:/a.zx", _many(12))
+    steps = workspace.ahead("mem:/a.zx")
+    next(steps)
+    workspace.change("mem:/a.zx", [Change(CARD.replace("EX-1", "EX-90") + "\n", (0, 0), (0, 0))])
+    left = len(list(workspace.ahead("mem:/a.zx")))
+    fresh = Workspace()
+    fresh.open("mem:/a.zx", workspace.text("mem:/a.zx"))
+    assert 0 < left < len(list(fresh.ahead("mem:/a.zx"))) and workspace.findings("mem:/a.zx") == fresh.findings("mem:/a.zx")
+
+
+@pytest.mark.parametrize("name", ["mem:/a.zxt", "mem:/a.deck", "mem:/a.txt"])
+def test_of_other_documents_nothing_is_looked_at_ahead(name: str) -> None:
+    workspace = Workspace()
+    workspace.open(name, "引" * 1000)
+    assert not list(workspace.ahead(name))
