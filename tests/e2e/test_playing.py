@@ -15,6 +15,7 @@ import termios
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import split
 
 import pytest
 
@@ -97,6 +98,19 @@ _TERMINALS = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has
 
 
 @_TERMINALS
+def test_a_game_with_own_cards_says_how_it_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "own.zx").write_text("番号：K-1\nカード名：消灯係\n種類：ゼクス\n色：青\nコスト：1\nパワー：1500\n", encoding="utf-8")
+    deck, kept = tmp_path / "own.deck", tmp_path / "kept here.json"
+    deck.write_text("ゲーム：Z/X\nメイン\n50 消灯係\n", encoding="utf-8")
+    left = zx("play", "--decks", str(deck), str(deck), "--seed", "1", "--save", str(kept), stdin="0\n", env={"ZXSCRIPT_LANG": "en"})
+    (line,) = [one for one in left.stderr.splitlines() if one.startswith("go on with: zxscript ")]
+    again = zx(*split(line.removeprefix("go on with: zxscript ")), stdin="q\n")
+    assert again.returncode == 1 and "missing" not in again.stderr, again
+    without = zx("play", "--load", str(kept), stdin="q\n")
+    assert without.returncode == 2 and "card 'K-1' is missing; give the cards that the game was played with" in without.stderr
+    assert zx("perft", str(kept), "1", "--cards", str(tmp_path / "own.zx")).stdout.startswith("0 1\n1 ")
+
+
 def test_the_screen_is_cleared_before_the_other_person_looks(tmp_path: Path) -> None:
     """In a terminal: two people, the cover between them, and the saved game of whoever goes."""
     there = Terminal(tmp_path, 80, "--game", "zenonzard", "--hot-seat", "--lang", "en")

@@ -109,16 +109,15 @@ def cannot_write(file: Path, error: OSError) -> NoReturn:
     console.stop("cannot write {file}: {reason}", file=file, reason=api.reason_of(error).in_(console.language))
 
 
-def writable(file: Path | None) -> None:
-    """End the command before its work when its result could not be written where it should go."""
-    if file is None:
-        return
-    for at, wrong in ((file, file.is_dir()), (file.parent, not file.parent.is_dir())):
-        if wrong:
-            number = errno.EISDIR if at is file else errno.ENOTDIR if at.exists() else errno.ENOENT
-            cannot_write(at, OSError(number, ""))
-    if not os.access(file.parent, os.W_OK):
-        cannot_write(file, OSError(errno.EACCES, ""))
+def writable(*files: Path | None) -> None:
+    """End the command before its work when its results could not be written where they should go."""
+    for file in (one for one in files if one is not None):
+        for at, wrong in ((file, file.is_dir()), (file.parent, not file.parent.is_dir())):
+            if wrong:
+                number = errno.EISDIR if at is file else errno.ENOTDIR if at.exists() else errno.ENOENT
+                cannot_write(at, OSError(number, ""))
+        if not os.access(file.parent, os.W_OK):
+            cannot_write(file, OSError(errno.EACCES, ""))
 
 
 def backend(name: str) -> Any:

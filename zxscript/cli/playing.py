@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any, TextIO
 
 from zxscript.cli.console import console
@@ -30,7 +31,8 @@ def _index(number: str) -> int | None:
 @dataclass(slots=True)
 class Sitting:
     """``bots`` by seat; other seats are played at the terminal.  ``cards`` are what saved games are read with;
-    ``stream`` is where the dialogue goes, ``mute`` leaves it out.  ``keep`` is the file in which a game that is left is saved.
+    ``stream`` is where the dialogue goes, ``mute`` leaves it out.  ``keep`` is the file in which a game that is left is saved, ``known_by``
+    the options with which it finds its cards again.
     ``covered``: two people share the screen; before the other one is asked it is cleared."""
 
     game: Play
@@ -40,6 +42,7 @@ class Sitting:
     stream: TextIO = field(default_factory=lambda: sys.stdout)
     mute: bool = False
     keep: Path | None = None
+    known_by: str = ""
     covered: bool = False
     told: int = 0
     facing: int | None = None
@@ -72,7 +75,7 @@ class Sitting:
         """The game is left before its end: it is saved, if there is a place for it."""
         if self.keep is not None and self.game.result is None:
             self._write(str(self.keep))
-            console.note("go on with: zxscript play --load {file}", file=self.keep)
+            console.note("go on with: zxscript play --load {file}", file=f"{quote(str(self.keep))}{self.known_by}")
         return False
 
     def _hand_over(self, seat: int) -> bool:

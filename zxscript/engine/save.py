@@ -131,7 +131,7 @@ def _definitions(e: Linked, cards: list[list[str]]) -> list[int]:
         try:
             card = e.linked(name)
         except LinkError:
-            raise SaveError(f"card {name!r} is missing") from None
+            raise SaveError(f"card {name!r} is missing; give the cards that the game was played with") from None
         if e.digest_of(card.number) != known:
             raise SaveError(f"card {name!r} has changed since the game was saved")
         numbers.append(e.linked(name).number)

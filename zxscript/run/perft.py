@@ -45,9 +45,10 @@ def position_of(position: str, *, played: bool = False, cards: Sequence[Path] | 
     return game.table.engine, game.state
 
 
-def perft(position: str, depth: int, *, played: bool = False) -> int:
-    """How many sequences of ``depth`` answers there are; sequences that end the game earlier count once."""
-    engine, state = position_of(position, played=played)
+def perft(position: str, depth: int, *, played: bool = False, cards: Sequence[Path] | None = None) -> int:
+    """How many sequences of ``depth`` answers there are from a position (:func:`position_of`); those that end the game earlier count
+    once."""
+    engine, state = position_of(position, played=played, cards=cards)
     return count(engine, state, depth)
 
 

@@ -99,7 +99,7 @@ class Hub:
                 raise Refusal("size", str(self.limits.message_bytes))
             await self._do(connection, said)
         except Unheard as error:
-            self._refuse(connection, Refusal("malformed", str(error)[:200]), _id_of(text))
+            self._refuse(connection, Refusal("malformed", error.ja[:200], error.en[:200]), _id_of(text))
         except Refusal as refusal:
             self._refuse(connection, refusal, None if said is None else said.id)
         except zx.GameError as error:

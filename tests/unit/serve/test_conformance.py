@@ -86,3 +86,16 @@ def test_what_is_no_message_is_unheard(text: str | bytes) -> None:
 @pytest.mark.parametrize("name", ["docs/schema/protocol.json", "docs/schema/asyncapi.json", "docs/protocol-messages.md", "clients/ts/messages.d.ts"])
 def test_published_documents_are_current(name: str) -> None:
     assert (ROOT / name).read_text(encoding="utf-8") == protocol_files()[name], "python -m tests.gates.write_pages"
+
+
+@pytest.mark.parametrize(
+    ("said", "ja", "en"),
+    [('{"x": 1}', "type がありません", "type is missing"), ("nope", "JSON として読めません", "it is not JSON"),
+     ("[]", "message は JSON のオブジェクトではありません", "message is no JSON object"), ('{"type": "hello"}', "version がありません", "version is missing"),
+     ('{"type": "create"}', "type は hello, new,", "type has to be one of hello, new,"),
+     ('{"type": "answer", "question": 1, "index": "x"}', "index の値が正しくありません", "index: ")],
+)  # fmt: skip
+def test_what_is_no_message_is_told_in_both_languages(said: str, ja: str, en: str) -> None:
+    with pytest.raises(Unheard) as error:
+        read(said)
+    assert error.value.ja.startswith(ja) and error.value.en.startswith(en)

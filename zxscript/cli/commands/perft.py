@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINE, console
-from zxscript.cli.options import Lang, Quiet, backend, sound
+from zxscript.cli.options import Cards, Lang, Quiet, backend, sound
 
 HELP = """Count the legal choices from a position, to a depth.
 
@@ -25,11 +25,12 @@ def perft(
     position: Annotated[str, typer.Argument(help="a game (zx), zenonzard:SEED (its demo decks), a scenario file, a saved game")],
     depth: Annotated[int, typer.Argument(min=0, help="depth in decisions")],
     played: Played = False,
+    cards: Cards = None,
     lang: Lang = None,
     quiet: Quiet = False,
 ) -> int:
     """One line for each depth: the depth and the number of sequences of choices."""
     count = backend("perft")
     for at in range(depth + 1):
-        console.out(f"{at} {sound(partial(count, position, at, played=played))}")
+        console.out(f"{at} {sound(partial(count, position, at, played=played, cards=cards))}")
     return FINE

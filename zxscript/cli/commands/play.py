@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from json import dumps
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Any
 
 import typer
@@ -65,8 +66,7 @@ def play(
     from zxscript.cli.playing import Sitting
 
     apart(load=load, game=game, edition=edition)
-    for file in (save, replay):
-        writable(file)
+    writable(save, replay)
     seed = secrets.randbits(_PICKED) if seed is None else seed
     known = backend("BOTS")
     name = one_of(game, backend("games")()) if game else None
@@ -78,8 +78,9 @@ def play(
     seats = {seat: known[one](2 * seed + seat) for seat, one in zip((0, 1) if len(bots) == 2 else (1,), bots, strict=False)}
     # JSON has standard output to itself: the dialogue goes to standard error, and between bots there is none.
     people = sys.stdin.isatty() and len(seats) < 2
+    keep = save or (Path("zxscript-game.json") if people else None)
     sitting = Sitting(started, seats, sources, trace, sys.stderr if json else sys.stdout, mute=json and len(seats) == 2,
-                      keep=save or (Path("zxscript-game.json") if people else None), covered=people and not seats)  # fmt: skip
+                      keep=keep, known_by=_known_by(decks, cards), covered=people and not seats)  # fmt: skip
     if load is None:
         console.note("seed {number}", number=seed)
     ended = sitting.run()
@@ -98,6 +99,12 @@ def _begun(load: Path | None, new: Callable[[], Any], decks: Sequence[Path], car
     known = data.get("game") in backend("games")()
     sources = sound(lambda: backend("cards_for")(decks, cards, data["game"])) if known else []
     return sound(lambda: backend("restore")(data, sources)), sources
+
+
+def _known_by(decks: tuple[Path, Path] | None, cards: list[Path] | None) -> str:
+    """The options by which a saved game finds its cards again; nothing for those of the demo."""
+    words = [word for file in cards for word in ("--cards", str(file))] if cards else ["--decks", *map(str, decks)] if decks else []
+    return "".join(f" {quote(word)}" for word in words)
 
 
 def _result(game: Any, seed: int, bots: list[str], json: bool) -> None:

@@ -65,8 +65,7 @@ def sim(
     More than two bots, or decks by --deck, play a round robin: n games of each against each; bots with decks and seats exchanged.
     """
     apart(deck=entrants, mirror=mirror)
-    for file in (out, decisions, plots, resume):
-        writable(file)
+    writable(out, decisions, plots, resume)
     seats = [one_of(name.strip(), tuple(backend("BOTS"))) for name in bots.split(",")]
     many = _league(entrants or [], seats, decks)
     pair = decks or backend("demo_decks")(one_of(game or backend("games")()[0], backend("games")()))

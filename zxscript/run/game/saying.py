@@ -12,7 +12,7 @@ _SAID: tuple[tuple[str, str], ...] = (
     (r"saved game of (.*), not of (.*)", "別のゲーム（{0}）の保存です。ここでは {1}"),
     (r"the rules have changed since the game was saved", "保存したあとで規則が変わっています"),
     (r"saved game is damaged: (.*)", "保存した対戦が壊れています: {0}"),
-    (r"card (.*) is missing", "カード {0} がありません"),
+    (r"card (.*) is missing; give .*", "カード {0} がありません。対戦に使ったカードを渡してください"),
     (r"card (.*) has changed since the game was saved", "カード {0} は保存したあとで変わっています"),
     (r"budget (\w+) \((\d+)\) exceeded.*", "処理が長すぎます（{0} の限度は {1}）"),
     (r"forced sequence repeats, fed by (\d+) cards", "同じことが終わりなく繰り返されます（カード{0}枚による）"),
