@@ -18,7 +18,7 @@ from zxscript.compile.numbers import number
 from zxscript.compile.outcomes import undone
 from zxscript.compile.picked import choose_value, nothing_picked
 from zxscript.ir.forms import Expr
-from zxscript.ir.program import AbilityDef
+from zxscript.ir.program import SINGLE, AbilityDef
 from zxscript.meaning.forms import (
     Bound,
     Choose,
@@ -237,6 +237,6 @@ def _later(ctx: Context, step: Later) -> None:
     program = inner.b.done()
     ability = AbilityDef(
         ctx.names.name("delayed"), "triggered", on=once_each([one.pattern for one in ways]), once=step.once, look_back=ways[0].look_back,
-        parts=(("body", program),), captures=program.locals[: program.captures], span=ctx.b.span,
+        tags=(SINGLE,) if step.single else (), parts=(("body", program),), captures=program.locals[: program.captures], span=ctx.b.span,
     )  # fmt: skip
     ctx.b.effect(with_captures(ctx.live, ability), None, **dict(changes.lasts(ctx, step.until)))

@@ -60,12 +60,13 @@ class EachPlayer(Form):
 @dataclass(frozen=True, slots=True)
 class Later(Form):
     """The steps are carried out when one of these moments or events comes; ``once``: only the first time.
-    ``until``: how long it is waited for (None: as long as it takes)."""
+    ``until``: how long it is waited for (None: as long as it takes).  ``single``: of several that wait alike only one counts."""
 
     when: tuple[Trigger, ...]
     steps: tuple[Step, ...]
     once: bool = True
     until: Duration | None = None
+    single: bool = False
     form: Literal["later"] = called("later")
 
 

@@ -152,6 +152,8 @@ class Vocabulary:
     """Zone -> verb of a card going back there, where there is one for each."""
     works_twice: Mapping[str, str] = field(default_factory=dict)
     """Timing -> flag of cards whose abilities of that timing work twice."""
+    sets_off: Mapping[str, str] = field(default_factory=dict)
+    """Timing -> verb that sets off what a card does at that timing, without that it happens."""
     works_always: Mapping[str, str] = field(default_factory=dict)
     """Keyword -> flag of cards on which it works in every turn."""
     sources: Mapping[str, Test] = field(default_factory=dict)

@@ -245,4 +245,5 @@ def _later(speaker: Speaker, step: Later) -> Block:
     text = body(inner, parts(inner, step.steps))
     if moments and text.startswith("then if "):  # "then" keeps two conditions apart, and a moment is none
         text = text.removeprefix("then ")
-    return Block(f"{until}{lead}, {text}", hangs=True)
+    alone = " (several such effects count only once)" if step.single else ""
+    return Block(f"{until}{lead}{alone}, {text}", hangs=True)

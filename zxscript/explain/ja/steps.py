@@ -185,7 +185,8 @@ def _later(speaker: Speaker, said: Later) -> str:
     if said.once and any(isinstance(one, Event) for one in said.when):
         how = f"この後、{whens}に1度だけ、"
     limit = duration(speaker, said.until) + "、" if said.until is not None else ""
-    return f"{limit}{how}{carried(inner, said.steps)}"
+    alone = "（同じ効果がいくつあっても1つ分だけ）" if said.single else ""
+    return f"{limit}{how}{alone}{carried(inner, said.steps)}"
 
 
 def _lasting(speaker: Speaker, said: Lasting) -> str:

@@ -154,7 +154,8 @@ def _later(speaker: Speaker, said: Later) -> str:
     first = "" if "下个回合" in whens else "此后第一次"
     how = f"{first}{whens}，" if said.once else f"此后每次{whens}，"
     limit = duration(speaker, said.until) + "，" if said.until is not None else ""
-    return f"{limit}{how}{carried(inner, said.steps)}"
+    alone = "（相同效果有多个时只计一次）" if said.single else ""
+    return f"{limit}{how}{alone}{carried(inner, said.steps)}"
 
 
 def _lasting(speaker: Speaker, said: Lasting) -> str:

@@ -95,13 +95,13 @@ def _moves(e: Engine, s: State, player: int) -> list[Option]:
 
 
 def _hosts(e: Engine, s: State, player: int, mana: int) -> list[int]:
-    """Own minions to which a mana may be attached: the mana active, the condition met, no other 加護 there (§16)."""
+    """Own minions to which a mana may be attached: the mana active, the condition met, no other 加護 there unless two may be (§16)."""
     if s.cols[REST][mana & MASK] and not values.flag(e, s, "boost_rested", mana):
         return []
     tests = [(a, e.ability(a)) for a in e.abilities_of(s, mana, "keyword") if "boost" in e.ability(a).tags]
     out: list[int] = []
     for host in s.zones[FIELD * 2 + player]:
-        if facts.boosts(e, s, host) or not free_to(e, s, "boost", mana, player, target=host):
+        if len(facts.boosts(e, s, host)) > values.flag(e, s, "boost_twice", host) or not free_to(e, s, "boost", mana, player, target=host):
             continue
         fits = values.flag(e, s, "boost_any", host) or any(
             "host" not in a.tests or a.tests["host"](s, e.locals_of(s, ident, mana), host) for ident, a in tests)

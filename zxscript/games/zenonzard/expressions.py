@@ -143,7 +143,7 @@ TERMS: Final = Terms(
         "return:deck": Deed("to_deck", there=True), "put:deck": Deed("to_deck", there=True), "add:hand": Deed("to_hand", there=True),
         "put:hand": Deed("to_hand", there=True), "put:trash": Deed("discard", there=True), "retreat": Deed(there=True),
         "advance": Deed(there=True), "damage": Deed(stays=True), "recover": Deed(stays=True),
-        "redirect": Deed(stays=True), "rest": Deed(stays=True, meant=True),
+        "redirect": Deed(stays=True), "repeat_place": Deed(stays=True), "rest": Deed(stays=True, meant=True),
         "activate": Deed(stays=True, meant=True), "reveal": Deed(shown="all"), "look": Deed(shown="one"), "boost": Deed(host="target"),
         **{verb: Deed(word="make", makes=True) for verb in BECOMING},
         "shuffle": Deed(told="nothing"), "draw": Deed(told="cards"),

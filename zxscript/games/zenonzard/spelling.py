@@ -6,7 +6,7 @@
 | keyword-bare | 襲撃 on a line of its own, 加護：青 | ［襲撃］, ［加護：青］ |
 | keyword-bracket | [再起], 【加護】, ［加護:緑］, ［加護:黄＋コスト4以上］ | ［再起］, ［加護］, ［加護：緑］, ［加護：黄+コスト4以上］ |
 | zone-bracket | «ベース», ≪ベース≫ | 《ベース》 |
-| timing-join | 【召喚時】&【破壊時】 | 【召喚時】＆【破壊時】; / between 【メイン】 and 【フラッシュ】 |
+| timing-join | 【召喚時】&【破壊時】, 【召喚時/破壊時】 | 【召喚時】＆【破壊時】; / between 【メイン】 and 【フラッシュ】 |
 | digit-width, sign-width, punctuation-width | １, ＋, ､ | 1, +, 、 |
 | house-spelling | すべて, につき, ならば | 全て, 毎に, なら |
 | dot-shape | ミニオン･トークン | ミニオン・トークン |
@@ -67,7 +67,8 @@ RULES: tuple[Rule, ...] = (
     Rule("keyword-bare", re.compile(rf"(?<=[》»≫])(?:{_PARAMETER}|{KEYWORDS})(?=[^\S\n]*(?:\n|$|[【《«≪［\[]))"), _boxed),
     Rule("keyword-bracket", re.compile(rf"[\[［【](?:{KEYWORDS})(?:[：:][^\]］】\n]{{0,60}})?[\]］】]"), _boxed),
     Rule("zone-bracket", re.compile("[«≪][^«»≪≫]{1,8}[»≫]"), _zone),
-    Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]\s*(?=【(?!メイン】|フラッシュ】))"), lambda m: "＆"),
+    Rule("timing-join", re.compile(r"【([^【】／/]{2,8})[／/]([^【】／/]{2,8})】"), lambda m: f"【{m[1]}】/【{m[2]}】"),
+    Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&・]\s*(?=【(?!メイン】|フラッシュ】))"), lambda m: "＆"),
     Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]\s*(?=【(?:メイン|フラッシュ)】)"), lambda m: "/"),
     Rule("timing-join", re.compile(r"(?<=【メイン】)\s*(?=【フラッシュ】)"), lambda m: "/"),
     Rule("timing-join", re.compile(r"(?<=】)(?:\s*[／/＆&])?\s*(?=スイッチ：)"), lambda m: "＆"),

@@ -28,6 +28,13 @@ _NEXT = rf"(?<=このターン、)次に自分(?:が|の手札から)({_ONE})を
 _BLOCKS = r"(このターン中|このバトル中)(?:に|、)?(?=必ずブロックさせる)"
 _OWN_TURN = rf"(?<=【常時】)(このターンに(?:[^。、「」]|{_NAMED}){{1,60}}(?:いる|いた)場合、)このターン中、(?=自分の手札にあるこのカードの)"
 
+_BY_MAGIC = r"(?<=のマジック)で(?=(?:は)?、?(?:(?:破壊|除外|破棄|レスト)され|手札に戻ら|デッキに戻ら)(?:ない|ず))"
+_BLOCKS_WITH = rf"(?:(?<=[、。】])|\A)相手は({_ONE}ミニオン)で(?:は)?(?=ブロックできない)"
+_ONLY_AT = r"(フォース|プレイヤー)に(?:しかアタックできない|(?:のみ|だけ)アタックできる)"
+_OTHER_AIM = {"フォース": "プレイヤー", "プレイヤー": "フォース"}
+
+_DRAWING = {"する": "引く", "し": "引き", "でき": "引け"}
+
 _DONE = "(破壊|除外|破棄|レスト)"
 _NEITHER = rf"{_DONE}(?:または|や|か|、){_DONE}(?=されない)|{_DONE}も{_DONE}も(?=されない)"
 _DRAWN = r"(ミニオン|トークン|マナ|フォース|カード|手札)の枚?数(?:だけ|分)、?((?:自分|相手)は)?カードを引"
@@ -72,6 +79,13 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("this-turn-alone", re.compile(_OWN_TURN), lambda m: m[1]),
     Rule("while-attacking", re.compile(r"(?<=がアタックしている)(?:とき|間)(?=、)"), lambda m: "場合"),
     Rule("added-so", re.compile(r"(?<=この効果で)自分が(?=カードを手札に加えた場合)"), lambda m: ""),
+    Rule("by-magic", re.compile(_BY_MAGIC), lambda m: "の効果で"),
+    Rule("blocks-with", re.compile(_BLOCKS_WITH), lambda m: f"相手の{m[1]}は"),
+    Rule("blocks-with", re.compile(r"(?:(?<=[、。】])|\A)相手は(?=ブロックできない)"), lambda m: "相手のミニオン全ては"),
+    Rule("only-at", re.compile(_ONLY_AT), lambda m: f"{_OTHER_AIM[m[1]]}にアタックできない"),
+    Rule("all-and", re.compile(r"(?<=全てと)、(?=[^。、]{1,60}全てを)"), lambda m: ""),
+    Rule("listed-numbers", re.compile(r"(BP[+-](?:\d+|X))、(?=DP[+-]\d)"), lambda m: f"{m[1]}/"),
+    Rule("drawn-cards", re.compile(r"(?:(?<=枚)|(?<=カードを))ドロー(する|し(?=、)|でき(?=る))"), lambda m: _DRAWING[m[1]]),
     Rule("come-rested", re.compile(_RESTED), lambda m: "フィールドに出るときにレスト状態で"),
 )
 

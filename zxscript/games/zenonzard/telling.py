@@ -14,6 +14,7 @@ NARROW: Final = 14
 EVENTS: Final[dict[str, dict[str, str]]] = {
     "ja": {
         "summon": "{it}を召喚する", "put": "{it}をフィールドに出す", "make_token": "トークン{it}を出す",
+        "repeat_place": "{it}の【配置時】が働く",
         "repeat_summon": "{it}の【召喚時】がもう一度働く", "advance": "{it}をフィールドに移動する",
         "retreat": "{it}をベースに移動する", "place": "{it}をベースに置く", "lay": "{it}をベースに置く",
         "add_mana": "{it}をベースに置く", "destroy": "{it}を破壊する", "discard": "{it}を{was}破棄する",
@@ -31,6 +32,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
     },
     "en": {
         "summon": "{it} {is} summoned", "put": "{it} enter{s} the Field", "make_token": "a token {it} enter{s} the Field",
+        "repeat_place": "the 【配置時】 of {it} works",
         "repeat_summon": "the 【召喚時】 of {it} works again", "advance": "{it} move{s} to the Field",
         "retreat": "{it} move{s} to the Base", "place": "{it} {is} put into the Base", "lay": "{it} {is} put into the Base",
         "add_mana": "{it} {is} put into the Base", "destroy": "{it} {is} destroyed", "discard": "{it} {is} discarded{was}",

@@ -56,7 +56,7 @@ PHASES: Final[dict[str, int]] = {"standby": 1, "mana": 2, "main": 3, "end": 4}
 #: Values of the variable "step". The first three belong to the Standby Phase, the others to an attack.
 STEPS: Final[dict[str, int]] = {"start": 1, "refresh": 2, "draw": 3, "declare": 4, "flash": 5, "block": 6, "battle": 7}
 TAGS: Final = ("colour", "kind", "race", "name")
-FLAGS: Final = ("cost_zero", "cost_fixed", "double_summon", "wins_battle", "revenge_always", "boost_any", "boost_rested",
+FLAGS: Final = ("cost_zero", "cost_fixed", "double_summon", "wins_battle", "revenge_always", "boost_any", "boost_rested", "boost_twice",
                 "force_works_rested")
 DURATIONS: Final = ("turn", "battle", "stay", "turn_end", "turn_start", "standby_end")
 

@@ -39,6 +39,7 @@ def _base(laid: tuple[str, ...]) -> tuple[VerbDef, ...]:
                        defaults=defaults, before="room", before_when=crowded)
     return (
         enter("place", moves.to_base, ("place", "placed", "enter_base", "leave"), defaults=(("rest", 0),)),
+        VerbDef("repeat_place", commit=deeds.same, emits=("placed",), stays=True),
         enter("lay", moves.to_base, laid, defaults=(("rest", 0),)),
         enter("add_mana", moves.add_mana, ("add_mana", "enter_base"),
               defaults=(("colour", "colourless"), ("rest", 0)), subject="player"),

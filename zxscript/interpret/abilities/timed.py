@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.abilities.not_adding import not_adding_up, of_itself
 from zxscript.interpret.abilities.notes import Notes, notes_of
 from zxscript.interpret.abilities.standing import standing
 from zxscript.interpret.abilities.timed_header import Frame, bestowed, homes_of
@@ -68,7 +69,7 @@ def _used(scope: Scope, node: TimedAbility, tags: tuple[str, ...], body: tuple[S
     if notes.limit is not None or here.limited:
         raise refuse(node, "a limit for a card that is used once", "使用するカードに回数の制限は付けられません")
     if notes.single:
-        raise refuse(node, "effects of cards that are used, which do not add up", "使用するカードの効果を重複させないことはまだできません")
+        steps = not_adding_up(node, steps)
     return Ability("magic", Header((Home("hand"),), tags=tags), steps=tuple(steps), span=node.span)
 
 
@@ -77,6 +78,8 @@ def on_time(scope: Scope, node: TimedAbility, word: str, body: tuple[Statementli
     trigger = seen_from(scope, scope.words.timings[word], frame)
     here = opened(scope)
     steps = run.body_steps(here.but(**of_trigger(scope, trigger)), body)
+    if frame.single and of_itself(trigger):
+        frame, steps = frame.but(single=False), not_adding_up(node, steps)
     limit = here.limited[0] if here.limited else frame.limit
     face = scope.words.falls if isinstance(trigger, Event) and trigger.look_back else {}
     homes = (scope.words.timing_homes[word],) if word in scope.words.timing_homes and frame.homes == (scope.words.homes[""],) else ()

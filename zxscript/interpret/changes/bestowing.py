@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.amounts import kinds
+from zxscript.interpret.changes.attached import is_how_many
 from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.changes.minions import shifts
 from zxscript.interpret.consume import Take, taking
@@ -45,12 +46,15 @@ from zxscript.meaning.forms import (
     Who,
 )
 
+GOOD = Duration("game")
 STAY = Duration("stay")
 """As long as the cards that it is about stay where they are."""
 
 
 
 def _gives(what: z.Bestow) -> bool:
+    if is_how_many(what) or _to_player(what):
+        return False
     return not what.voice and what.mode in ("", "may", "can", "koto-ga") and not what.negative and what.object is not None and (
         what.object.sort in ("num", "ability") or isinstance(what.object, Group)
     )
@@ -181,18 +185,20 @@ def granted(scope: Scope, head: zh.GrantedText) -> tuple[Ability, ...]:
         return tuple(scope.shared.interpret_granted(scope.shared, take("ability")))
 
 
-def _to_player(what: Give) -> bool:
+def _to_player(what: Give | z.Bestow) -> bool:
     return isinstance(what.object, Noun) and isinstance(what.object.head, zh.GrantedText) and isinstance(what.goal, Noun) and (
         what.goal.sort == "card" and getattr(what.goal.head, "word", "") == "プレイヤー"
     )
 
 
-@reads(STEPS, Give, when=_to_player)
-def given_to_player(scope: Scope, take: Take[Give]) -> list[Step]:
-    """自分のプレイヤーに「…」を与える: the player has that for a time (19.3); 自分 in it is that player."""
+@reads(STEPS, Give, z.Bestow, when=_to_player)
+def given_to_player(scope: Scope, take: Take[Give | z.Bestow]) -> list[Step]:
+    """自分のプレイヤーに「…」を与える: the player has that for a time (19.3), 付与する: for good; 自分 in it is that player."""
     from zxscript.interpret.sentences.watching import of_player
 
     what = take.node
+    if isinstance(what, z.Bestow) and scope.lasting is None:
+        scope = scope.but(lasting=GOOD, lasted=[])
     thing: Noun = take("object")
     found = cards(scope, take("goal"))
     who: tuple[Who, ...] = found.who if isinstance(found, Persons) else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.amounts import numbers
+from zxscript.interpret.changes.attached import attachable_twice, is_how_many
 from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.changes.forbids import able
 from zxscript.interpret.changes.minion_forbids import forbidden_events, of_subject
@@ -155,7 +156,9 @@ def not_attached(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
 
 
 def _allows(what: z.Bestow) -> bool:
-    return what.mode in ("can", "koto-ga") and not what.negative and (what.voice == "causative" or what.state is not None)
+    if what.mode not in ("can", "koto-ga") or what.negative:
+        return False
+    return what.voice == "causative" or what.state is not None or is_how_many(what)
 
 
 @reads(STEPS, z.Bestow, when=_allows)
@@ -169,6 +172,8 @@ def attachable(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     """条件を無視して［加護］を付与させることができる; レスト状態でも付与することができる."""
     what = take.node
     take("mode")
+    if is_how_many(what):
+        return attachable_twice(scope, take)
     thing, goal, state, focus = take("object"), take("goal"), take("state"), take("focus")
     if what.voice == "causative":
         take("voice")

@@ -10,6 +10,7 @@ from zxscript.interpret.amounts.numbers import holds
 from zxscript.interpret.changes.minion_forbids import attacked
 from zxscript.interpret.conditions.existing import exist
 from zxscript.interpret.consume import Take
+from zxscript.interpret.events.causes import cause_of
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import both, negated
 from zxscript.interpret.phrases.card_words import is_attachment
@@ -29,7 +30,6 @@ from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import (
     Cards,
-    Cause,
     Compare,
     Condition,
     Count,
@@ -131,15 +131,23 @@ def all_fallen(scope: Scope, take: Take[Destroy]) -> Condition:
     return holds(quantity, Count(replace(found, tests=tuple(broken if test == standing else test for test in found.tests))))
 
 
-@reads(FACTS, Destroy, when=lambda what: what.voice == "passive" and what.subject is None and what.means is not None)
-def fell_in_battle(scope: Scope, take: Take[Destroy]) -> Condition:
-    """(ミニオンとの)バトルで破壊された: of the event of 【破壊時】."""
+def _tells_how(what: Destroy) -> bool:
+    bare = what.subject is None or isinstance(getattr(what.subject, "head", None), h.This)
+    return what.voice == "passive" and bare and what.time is None and what.during is None and (what.means or what.by) is not None
+
+
+@reads(FACTS, Destroy, when=_tells_how)
+def fell_by(scope: Scope, take: Take[Destroy]) -> Condition:
+    """(このミニオンが)バトルで破壊された, 相手の効果で破壊された: of the event of 【破壊時】."""
     what = take.node
-    take("aspect"), take("voice")
-    means = take("means")
-    if scope.trigger is None or scope.trigger.verb != "destroy" or means.sort != "abil:バトル":
+    take("aspect"), take("voice"), take("subject")
+    said = cause_of(scope, take)
+    waited = scope.trigger
+    if waited is None or waited.verb != "destroy" or said is None or said.kind not in ("battle", "effect"):
         raise refuse(what, "destroyed how?", "どのように破壊されたのか決まりません")
-    return EventIs(Event("destroy", cause=Cause("battle"), look_back=True), span=what.span)
+    if what.subject is not None and not isinstance(waited.what, Self):
+        raise refuse(what, "this card, of the event of another", "このカードの破壊ではありません")
+    return EventIs(Event("destroy", cause=said, look_back=True), span=what.span)
 
 
 @reads(FACTS, z.AttackBy)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from zxscript.interpret.references.discourse import Mention, taken_off
 from zxscript.lang.base import Phrase
-from zxscript.lang.heads import CardType, Icon, Named, Tribe
-from zxscript.lang.nouns import Group
+from zxscript.lang.heads import CardType, Icon, Named, Tribe, Zone
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
+from zxscript.lang.verbs.move import MoveTo
 from zxscript.meaning.vocabulary import Vocabulary
 
 PLAYER = "プレイヤー"
@@ -34,7 +35,7 @@ def agrees(word: str, mention: Mention) -> bool:
     """Can ``word`` (カード, or a type) speak of the mentioned cards?"""
     words = mention.words
     if word in words.apart and mention.phrase is not None:
-        return _may_be(words, word, mention.phrase)
+        return _may_be(words, word, mention.phrase) or _called_there(word, mention)
     said = head_word(mention.phrase)
     if _is_open(words, word) or _is_open(words, said) or word == said:
         return word != PLAYER or said == word
@@ -49,6 +50,22 @@ def _may_be(words: Vocabulary, word: str, phrase: Phrase) -> bool:
     if said == word or (word in words.kin and said in words.kin):
         return True
     return said != PLAYER and said not in words.apart
+
+
+def _called_there(word: str, mention: Mention) -> bool:
+    """マナをフィールドに移動させる。そのミニオン: what was moved to a place is called as cards of that place are."""
+    words, said = mention.words, mention.said
+    if not isinstance(said, MoveTo) or said.negative or mention.role not in ("object", "subject") or _is_mover(mention):
+        return False
+    zone = words.zones.get(said.goal.head.word) if isinstance(said.goal, Noun) and isinstance(said.goal.head, Zone) else None
+    if zone is None:
+        return False
+    return zone.zone == words.board if word in words.kin else zone.zone in words.where_types.get(word, ())
+
+
+def _is_mover(mention: Mention) -> bool:
+    """Who moves it, not what is moved: a player."""
+    return head_word(mention.phrase) == PLAYER or (mention.role == "subject" and mention.said.object is not None)
 
 
 def not_those(word: str, mention: Mention, board_only: bool) -> bool:

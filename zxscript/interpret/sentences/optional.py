@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.changes.attached import is_how_many
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
@@ -61,7 +62,7 @@ def is_option(scope: Scope, item: Item) -> bool:
 
 def is_allowance(what: VerbClause) -> bool:
     """付与させることができる, レスト状態でも付与できる: what may be done from now on, no instruction."""
-    return isinstance(what, Bestow) and (bool(what.voice) or what.state is not None) and not what.negative
+    return isinstance(what, Bestow) and (bool(what.voice) or what.state is not None or is_how_many(what)) and not what.negative
 
 
 def _linked(items: tuple[Item, ...], first: int, last: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from zxscript.interpret.abilities.limits import limit_of
 from zxscript.interpret.consume import taking
 from zxscript.interpret.events.triggers import Told, event
+from zxscript.interpret.logic import both
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
@@ -116,7 +117,8 @@ def watch(scope: Scope, node: Node, events: tuple[Predicate, ...], then: tuple[I
     for ability in watchers(scope, node, events, then):
         if ability.header.limit is not None:
             raise refuse(node, "a limit for what is watched", "回数の制限はここでは使えません")
-        steps = ability.steps if ability.trigger_if is None else (If(ability.trigger_if, ability.steps),)
+        asked = [one for one in (scope.condition, ability.trigger_if) if one is not None]  # 自分のターン中、…たび、
+        steps = (If(both(*asked), ability.steps),) if asked else ability.steps
         made.append(Later(ability.triggers, steps, once=False, until=until, span=node.span))
     return made
 

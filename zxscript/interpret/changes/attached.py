@@ -1,0 +1,46 @@
+"""［加護］を2つまで付与することができる: how many may be attached to one card."""
+
+from __future__ import annotations
+
+from zxscript.interpret.changes.changing import about
+from zxscript.interpret.changes.minion_forbids import of_subject
+from zxscript.interpret.consume import Take
+from zxscript.interpret.phrases.card_words import is_attachment
+from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.zenonzard import heads as zh
+from zxscript.lang.zenonzard import verbs as z
+from zxscript.meaning.forms import Change, Flag, Set
+
+TWO = Quantity(n=2, counter="つ", bound="まで")
+FOCUS = ((), ("goal:は",))
+
+
+def is_how_many(what: z.Bestow) -> bool:
+    """［加護］を2つまで: a number of what is attached, not of cards that get something."""
+    return isinstance(what.object, Noun) and isinstance(what.object.head, zh.KeywordBox) and what.quantity is not None and what.mode != ""
+
+
+def attachable_twice(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
+    """Two may be attached to the card at a time; without that one (16)."""
+    what = take.node
+    thing, voice = take("object"), take("voice")
+    if not is_attachment(scope, thing) or thing.filters or voice not in ("", "causative"):
+        raise refuse(what, "to attach what?", "何を付与させるのか決まりません")
+    if take("quantity") != TWO or take("focus") not in FOCUS or take("adverbs") not in ((), ("さらに",)):
+        raise refuse(what, "how many may be attached?", "いくつまで付与できるのか決まりません", "2つまで")
+    return [Flag("boost_twice", about(scope, _host(scope, take)), when=scope.condition, span=what.span)]
+
+
+def _host(scope: Scope, take: Take[z.Bestow]) -> Set:
+    """このミニオンには, このミニオンは, or what was said to be attached to before."""
+    what = take.node
+    if what.goal is not None:
+        return phrase_cards(scope, what, take("goal"))
+    return of_subject(scope, take) if scope.topic is not None else subject_cards(scope, take, "goal")
+
+
+__all__ = ["attachable_twice", "is_how_many"]
