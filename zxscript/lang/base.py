@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from zxscript.syntax.node import Node
 
+JOINS: Final = {
+    "": "", "と": "and", "か": "or", "または": "or", "・": "or", "/": "or", "|": "or", "や": "such as", "、": "list", "も": "nor",
+}  # fmt: skip
+"""Conjunction between the parts of a phrase -> what it says of them."""
 
-class Worded(Node):
+
+class Joining(Node):
+    """What can list several things."""
+
+    abstract: ClassVar[bool] = True
+
+    @property
+    def joins(self) -> str:
+        """How its parts are meant, by :data:`JOINS`; "" for a single thing."""
+        return JOINS[getattr(self, "conj", "")]
+
+
+class Worded(Joining):
     """What can be told by a word of the language itself.  Whoever asks what it says asks for its ``sense``, never for the spelling."""
 
     abstract: ClassVar[bool] = True
@@ -53,7 +69,7 @@ class Filter(Worded):
         return self.words() + ("、" if self.wide else "")
 
 
-class Phrase(Node):
+class Phrase(Joining):
     """A noun phrase or a coordination of noun phrases."""
 
     abstract: ClassVar[bool] = True

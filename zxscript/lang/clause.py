@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from zxscript.lang.base import Clause, Filter, Phrase
+from zxscript.lang.base import Clause, Filter, Joining, Phrase
 from zxscript.lang.quantity import Quantity
 from zxscript.syntax.lexicon import conjugation
 from zxscript.syntax.node import Node
@@ -78,7 +78,7 @@ class Reached(Node):
         return (f"{self.subject.ja()}が" if self.subject else "") + f"{self.quantity.ja()}になるまで"
 
 
-class Joined(Node):
+class Joined(Joining):
     """A first object with its own quantity: 赤のゼクスを1枚か(青のゼクスを2枚)."""
 
     phrase: Phrase | None

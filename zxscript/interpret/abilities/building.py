@@ -11,7 +11,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Shared
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Item, Phrase, Statementlike
+from zxscript.lang.base import JOINS, Item, Phrase, Statementlike
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.game import Construct, PutIn
@@ -20,7 +20,6 @@ from zxscript.meaning.forms import Ability, Cards, Header, Self, SharesTag, Stat
 KIND, STAT = "copies", "copies"
 OF_ITS_NAME: Final = "同名"
 UP_TO: Final = "まで"
-ONE_OF: Final = "か"
 CARDS: Final = "枚"
 CAN: Final = ("koto-ga", "can", "may")
 
@@ -81,7 +80,7 @@ def _together(shared: Shared, put: PutIn, node: s.Sentence) -> StatChange:
     with taking(group) as take:
         items = take("items")
         take("wide")
-        if take("conj") != ONE_OF:
+        if JOINS[take("conj")] != "or":
             raise refuse(group, "a limit of each, or of all together?", "それぞれの枚数か、合計の枚数か決まりません", "AかB")
     heads = [item.head if isinstance(item, Noun) and not item.filters and item.quantity is None else None for item in items]
     names = tuple(fold(head.name) for head in heads if isinstance(head, h.Named) and not head.word)

@@ -33,7 +33,6 @@ from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Ability, Cards, Condition, Header, Materials, PlayerIs, Quantity, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
 
-OR = "か"
 ONE = Count(n=1)  # how many cards a condition asks for that says no number
 
 
@@ -84,7 +83,7 @@ def _made_of(shared: Shared, said: Line, kind: str, laid: bool = False) -> list[
     value, such = _value_such(said)
     said.plain()
     demands = such_demands(Scope(shared), such) if such is not None else ()
-    ways = value.items if isinstance(value, Group) and value.conj == OR and _all_counted(value) else (value,)
+    ways = value.items if isinstance(value, Group) and value.joins == "or" and _all_counted(value) else (value,)
     if demands and len(ways) > 1:
         raise refuse(said.node, "a demand on one of several ways, or on each?", "どの組み合わせについての条件か決まりません")
     made = [replace(_materials(Scope(shared, cost=True), way, laid), demands=demands) for way in ways]
@@ -96,7 +95,7 @@ def _all_counted(group: Group) -> bool:
 
 
 def _materials(scope: Scope, value: Phrase, laid: bool) -> Materials:
-    parts = value.items if isinstance(value, Group) and value.conj == "と" else (value,)
+    parts = value.items if isinstance(value, Group) and value.joins == "and" else (value,)
     found: list[tuple[Quantity, Set]] = []
     for part in parts:
         bare, quantity = without_quantity(part)
@@ -141,7 +140,7 @@ def _coloured(shared: Shared, said: Line) -> tuple[Line, Shared]:
     bare, quantity = without_quantity(_value(said))
     count, colour, known = quantity or ONE, said.argument.lstrip("－"), shared.words.awakenings
     template = known.get(f"{colour}{count.n}", known.get(colour))
-    if template is None or not isinstance(count.n, int) or count.bound or (isinstance(bare, Group) and bare.conj != OR):
+    if template is None or not isinstance(count.n, int) or count.bound or (isinstance(bare, Group) and bare.joins != "or"):
         raise _modified(said)
     effect = read(template.format(cards=f"{bare.ja()}を{count.n}{count.counter}", n=count.n)).node
     if not isinstance(effect, Effect) or len(effect.body) != 1 or not isinstance(effect.body[0], Sentence):

@@ -35,7 +35,7 @@ def bring_out(scope: Scope, take: Take[z.BringOut]) -> list[Step]:
     there, owner = _board(scope, take)
     states = arrival(scope, take("state"))
     phrase = what.object
-    if isinstance(phrase, Group) and phrase.conj in ("と", "、") and all(_made(item) is not None for item in phrase.items):
+    if isinstance(phrase, Group) and phrase.joins in ("and", "list") and all(_made(item) is not None for item in phrase.items):
         take("object")
         return _each(scope.but(actor=owner), take, phrase, there, states)
     if is_copy(what) or (_made(what.object) is not None and what.source is None):

@@ -31,7 +31,6 @@ from zxscript.lang.verbs.choose import Declare
 from zxscript.meaning.forms import Bound, Cards, Choose, Demand, Either, Member, Quantity, Set, Step
 from zxscript.syntax.node import Extent
 
-OR = "か"
 _AMONG = "中"
 
 
@@ -41,7 +40,7 @@ def choose_value(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     return list(picks(scope, take))
 
 
-@reads(STEPS, ChooseClause, when=lambda what: bool(what.joined) and all(one.conj == OR for one in what.joined))
+@reads(STEPS, ChooseClause, when=lambda what: bool(what.joined) and all(one.joins == "or" for one in what.joined))
 def choose_either(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     """[A]を1枚かカードを2枚選び: one of several choices, which is then spoken of as one; a place said first holds for all."""
     what = take.node

@@ -66,7 +66,7 @@ def create(scope: Scope, take: Take[VerbClause], kind: str, there: Destination, 
 
 def _names(scope: Scope, what: VerbClause, bare: Phrase, kind: str) -> tuple[str, ...]:
     """The name of the marker, or the names of several among which the player picks (「X」リンクか「Y」リンク)."""
-    if isinstance(bare, Group) and (bare.conj != "か" or bare.outside):
+    if isinstance(bare, Group) and (bare.joins != "or" or bare.outside):
         raise refuse(what, "to make several different markers at once", "違うマーカーを一度に作ることはできません")
     found: list[str] = []
     for one in bare.items if isinstance(bare, Group) else (bare,):

@@ -23,7 +23,7 @@ def _owners(what: Put) -> tuple[f.Of, f.Owner] | None:
     of = thing.filters[0]
     inner = of.phrase if isinstance(of, f.Of) else None
     owner = inner.filters[0] if isinstance(inner, Noun) and len(inner.filters) == 1 else None
-    return (of, owner) if isinstance(of, f.Of) and isinstance(owner, f.Owner) and owner.conj == OR else None
+    return (of, owner) if isinstance(of, f.Of) and isinstance(owner, f.Owner) and owner.joins == "or" else None
 
 
 @reads(STEPS, Put, when=lambda what: _owners(what) is not None)

@@ -79,7 +79,7 @@ def is_damage(phrase: Phrase | None) -> bool:
 
 def equal_damage(phrase: Phrase | None) -> Phrase | None:
     """このカードのパワーに等しいダメージ: the value that it equals."""
-    if not isinstance(phrase, Noun) or phrase.sort != "abil:ダメージ" or len(phrase.filters) != 1:
+    if not isinstance(phrase, Noun) or phrase.sense != "damage" or len(phrase.filters) != 1:
         return None
     item = phrase.filters[0]
     if isinstance(item, f.Of) and isinstance(item.phrase, Noun) and item.phrase.head == _VALUE and item.phrase.filters:

@@ -99,7 +99,7 @@ def recover(scope: Scope, take: Take[Recover]) -> list[Step]:
 def _recover_to(scope: Scope, take: Take[Recover]) -> list[Step]:
     what = take.node
     phrase, level = take("object"), numbers.amount(scope, take("extent"))
-    of = phrase.filters[0] if isinstance(phrase, Noun) and phrase.sort == "attr:ライフ" and len(phrase.filters) == 1 else None
+    of = phrase.filters[0] if isinstance(phrase, Noun) and phrase.sense == "life" and len(phrase.filters) == 1 else None
     if not isinstance(of, Of):
         raise refuse(what, "to recover what?", "何を回復するのか決まりません")
     found = affected(scope, what, of.phrase)
@@ -134,7 +134,7 @@ def damage(scope: Scope, take: Take[Give]) -> list[Step]:
 
 
 def _is_right(phrase: Phrase | None) -> bool:
-    return isinstance(phrase, Noun) and phrase.sort == "attr:移動権" and all(
+    return isinstance(phrase, Noun) and phrase.sense == "move right" and all(
         isinstance(item, Owner) and item.who == ("自分",) for item in phrase.filters
     )
 

@@ -9,7 +9,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.where.goals import arrival
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import JOINS, Phrase
 from zxscript.lang.filters import Owner
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.move import Put
@@ -61,9 +61,9 @@ def put_markers(scope: Scope, take: Take[Put]) -> list[Step]:
             raise refuse(item, "how many of each?", "それぞれいくつか決まりません")
         with taking(what.but(object=item, span=item.span)) as way:
             ways.append(put_marker(scope, way))
-    if conj == "と":
+    if JOINS[conj] == "and":
         return [step for way in ways for step in way]
-    if conj not in ("か", "または"):
+    if JOINS[conj] != "or":
         raise refuse(what, "mana of which colour, and where?", "何色のマナをどこに置くのか決まりません")
     spans = tuple(item.span for item in items)
     return [Modes(tuple(tuple(way) for way in ways), Quantity(1, 1), scope.actor, spans=spans, span=what.span)]

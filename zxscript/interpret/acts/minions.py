@@ -104,7 +104,7 @@ def pick(scope: Scope, take: Take[z.Pick]) -> list[Step]:
 
 
 def _as_target(what: ChooseClause) -> bool:
-    return isinstance(what.goal, Noun) and what.goal.sort == "attr:対象" and not what.goal.filters and not what.negative
+    return isinstance(what.goal, Noun) and what.goal.sense == "target" and not what.goal.filters and not what.negative
 
 
 @reads(STEPS, ChooseClause, when=_as_target)

@@ -18,7 +18,7 @@ from zxscript.interpret.where import ends
 from zxscript.interpret.where.goals import arrival, bound_for, ends_of, is_origin
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import JOINS, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
@@ -202,7 +202,7 @@ def _one_of(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     what = take.node
     group = take("goal")
     with taking(group) as said:
-        if said("conj") != "か":
+        if JOINS[said("conj")] != "or":
             raise refuse(group, "several destinations at once", "行き先が同時に2つあります")
         said("wide")
         goals = ends_of(said("items"))

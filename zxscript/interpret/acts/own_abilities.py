@@ -19,7 +19,7 @@ from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import ChooseAbility, Quantity, ResolveAbility, Set, Step
 
-ABILITY, EFFECT, OR = "能力", "効果", "か"
+ABILITY, EFFECT = "能力", "効果"
 HAD = ((), ("元々",))
 """What stands before 持つ: of a card that is told, originally or not, the abilities printed on it."""
 ONE = Quantity(1, 1)
@@ -43,7 +43,7 @@ def _tags(scope: Scope, head: h.AbilityWord | QuotedAbility | h.KeywordWord) -> 
 def _of_abilities(what: ChooseClause) -> bool:
     phrase = what.object
     if isinstance(phrase, Group):
-        return phrase.conj == OR and all(map(_is_kind, phrase.items))
+        return phrase.joins == "or" and all(map(_is_kind, phrase.items))
     return _is_kind(phrase)
 
 

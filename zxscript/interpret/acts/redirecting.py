@@ -25,7 +25,7 @@ def _target(what: Alter) -> bool:
     if what.object is not None and what.object.sense == "attack target":
         return of is None or _of_this_battle(of)
     return (
-        isinstance(what.object, Noun) and what.object.sort == "attr:対象" and isinstance(of, Of) and isinstance(of.phrase, Noun)
+        isinstance(what.object, Noun) and what.object.sense == "target" and isinstance(of, Of) and isinstance(of.phrase, Noun)
         and not of.phrase.filters and of.phrase.sense == "minion attack"
     )  # fmt: skip
 
@@ -47,7 +47,7 @@ def redirect(scope: Scope, take: Take[Alter]) -> list[Step]:
     if goal is None:
         raise refuse(what, "changed to what?", "何に変更するのかが書かれていません")
     items = goal.items if isinstance(goal, Group) else (goal,)
-    if isinstance(goal, Group) and goal.conj not in ("か", "または"):
+    if isinstance(goal, Group) and goal.joins != "or":
         raise refuse(goal, "several targets of one attack", "1つのアタックの対象は1つです")
     quantity = getattr(goal, "quantity", None) if isinstance(goal, Group) else None
     parts: list[Set] = []

@@ -110,7 +110,7 @@ def each_colour(subject: Phrase | None) -> Phrase | None:
     """赤と青のゼクス(がある): one of each colour, not one of both."""
     if not isinstance(subject, Noun):
         return subject
-    colours = next((item for item in subject.filters if isinstance(item, f.OfColor) and item.conj == "と"), None)
+    colours = next((item for item in subject.filters if isinstance(item, f.OfColor) and item.joins == "and"), None)
     if colours is None:
         return subject
     single = [colours.but(colors=(one,), conj="") for one in colours.colors]

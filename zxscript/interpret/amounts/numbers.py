@@ -127,7 +127,7 @@ def _noun(scope: Scope, noun: Noun) -> Number:
 def _of_event(noun: Noun) -> bool:
     """そのダメージ: the amount of the event."""
     only = noun.filters[0] if len(noun.filters) == 1 else None
-    return noun.sort == "abil:ダメージ" and only is not None and only.sense == "that"
+    return noun.sense == "damage" and only is not None and only.sense == "that"
 
 
 def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[object, ...]) -> Number:

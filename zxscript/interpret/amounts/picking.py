@@ -21,7 +21,7 @@ from zxscript.syntax.node import Node
 
 NUMBER = "number"
 ANY, THAT, EACH = "好きな", "その", "それぞれ"
-ONE_COUNTERS, ONE_OF, APIECE = ("つ", "種類", ""), "か", "ずつ"
+ONE_COUNTERS, APIECE = ("つ", "種類", ""), "ずつ"
 COLOUR, NAME = "colour", "name"
 INSIDE = "中"
 
@@ -30,8 +30,8 @@ def is_open_value(phrase: Phrase | None) -> bool:
     """好きな色, 好きな数字と好きな種族, 赤か青: what no card is, to be picked."""
     if isinstance(phrase, Group):
         if all(isinstance(item, Noun) and isinstance(item.head, h.Color) and not item.filters for item in phrase.items):
-            return phrase.conj == ONE_OF
-        return phrase.conj != ONE_OF and all(map(is_open_value, phrase.items))
+            return phrase.joins == "or"
+        return phrase.joins != "or" and all(map(is_open_value, phrase.items))
     return isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and not phrase.head.value and _words(phrase) == (ANY,)
 
 
@@ -61,7 +61,7 @@ def names_listed(what: ChooseClause | Declare) -> Group | None:
     source, number = what.source, _number(what)
     of = source.filters[0] if isinstance(source, Noun) and isinstance(source.head, h.Position) and len(source.filters) == 1 else None
     group = of.phrase if isinstance(of, f.Of) and source.head.word == INSIDE else None  # type: ignore[union-attr]
-    named = isinstance(group, Group) and group.conj == ONE_OF and not group.outside and all(map(_bare_name, group.items))
+    named = isinstance(group, Group) and group.joins == "or" and not group.outside and all(map(_bare_name, group.items))
     amount = what.object is None or (isinstance(what.object, Noun) and isinstance(what.object.head, h.Amount) and not what.object.filters)
     one = isinstance(number, Printed) and number.counter == ONE_COUNTERS[0]
     return group if named and amount and one and isinstance(group, Group) else None
@@ -96,7 +96,7 @@ def picks(scope: Scope, take: Take[VerbClause]) -> list[ChooseValue]:
     thing = take("object")
     each = take("each")
     number = take("quantity") or thing.quantity
-    several = isinstance(thing, Group) and thing.conj != ONE_OF
+    several = isinstance(thing, Group) and thing.joins != "or"
     if each not in ((), (EACH,)) or (each and not several) or not _is_one(number, several):
         raise refuse(what, "other than one of each of these", "1つずつ選ぶものだけ使えます", "好きな色を1つ選ぶ")
     by = scope

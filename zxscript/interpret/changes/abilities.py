@@ -18,7 +18,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.ability import Ability as Printed
 from zxscript.lang.ability import Quoted, QuotedAbility
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import JOINS, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Append
@@ -78,7 +78,7 @@ def give(scope: Scope, take: Take[Give]) -> list[Change]:
 def _gained(scope: Scope, what: VerbClause, thing: Phrase, found: Set, at_once: bool) -> list[Change]:
     if isinstance(thing, Group):
         with taking(thing) as take:
-            if take("conj") != "と":
+            if JOINS[take("conj")] != "and":
                 raise refuse(thing, "one of several things cannot be gained", "いずれか1つを得ることはまだできません")
             take("wide")
             return [change for item in take("items") for change in _gained(scope, what, item, found, at_once)]

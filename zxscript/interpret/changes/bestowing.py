@@ -152,7 +152,7 @@ def has_for_a_time(scope: Scope, take: Take) -> list[Step]:
 
 def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Change]:
     """What cards have besides: keywords, quoted abilities, numbers."""
-    if isinstance(thing, Group) and thing.conj == "と":
+    if isinstance(thing, Group) and thing.joins == "and":
         with taking(thing) as take:
             take("wide"), take("conj")
             return [change for item in take("items") for change in gained(scope, what, found, item)]
@@ -167,7 +167,7 @@ def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Ch
         return [Grant(found, (plain_keyword(scope, head),), when=scope.condition, span=what.span)]
     if isinstance(head, zh.GrantedText):
         return [Grant(found, granted(scope, head), when=scope.condition, span=what.span)]
-    if isinstance(head, zh.Race) and not head.word and (head.conj == "と" or len(head.names) == 1):
+    if isinstance(head, zh.Race) and not head.word and (head.joins == "and" or len(head.names) == 1):
         races = tuple(fold(name) for name in head.names)
         return [TagChange("tribe", found, "add", races, when=scope.condition, span=what.span)]
     raise refuse(thing, "to give this", "これを与えることはできません")

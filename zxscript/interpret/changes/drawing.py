@@ -14,7 +14,6 @@ from zxscript.lang.verbs.draw import Draw
 from zxscript.meaning.forms import Persons
 
 MANY = "枚数"
-AND = "と"
 
 
 def drawn_in_phase(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
@@ -42,7 +41,7 @@ def limits(phrase: Phrase) -> tuple[Phrase, ...]:
     only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
     zones = only.phrase if isinstance(only, f.Of) else None
     limit = phrase.sense == "limit"
-    if not limit or not isinstance(zones, Group) or zones.conj != AND or not isinstance(phrase, Noun) or not isinstance(only, f.Of):
+    if not limit or not isinstance(zones, Group) or zones.joins != "and" or not isinstance(phrase, Noun) or not isinstance(only, f.Of):
         return (phrase,)
     first = zones.items[0]
     owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first, Noun) else ()

@@ -14,7 +14,7 @@ def lost_kinds(thing: Phrase) -> tuple[str, ...]:
     """The tags of the abilities that are lost; none where the phrase names something else."""
     if isinstance(thing, Group):
         each = [lost_kinds(one) for one in thing.items]
-        if thing.conj != "と" or not all(each) or (ALL,) in each:
+        if thing.joins != "and" or not all(each) or (ALL,) in each:
             return ()
         with taking(thing) as take:
             take("conj"), take("items"), take("wide")

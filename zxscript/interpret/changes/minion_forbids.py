@@ -107,7 +107,7 @@ def no_deeds(scope: Scope, take: Take[CanDo]) -> list[Change]:
     words: tuple[str, ...] = ()
     if isinstance(phrase, Noun) and isinstance(phrase.head, zh.Deeds) and not phrase.filters:
         words = phrase.head.words
-    elif isinstance(phrase, Group) and phrase.conj == "と":
+    elif isinstance(phrase, Group) and phrase.joins == "and":
         words = tuple(item.ja() for item in phrase.items)
     elif isinstance(phrase, Noun):
         words = (phrase.ja(),)
@@ -153,7 +153,7 @@ def not_returned(scope: Scope, take: Take[GoBack]) -> list[Change]:
     goal: Phrase | None = take("goal")
     if goal is None:
         raise refuse(what, "back where?", "どこに戻らないのか決まりません")
-    places = goal.items if isinstance(goal, Group) and goal.conj in ("や", "か", "または") else (goal,)
+    places = goal.items if isinstance(goal, Group) and goal.joins in ("such as", "or") else (goal,)
     zones = [destination(scope, one) for one in places]
     found = of_subject(scope, take)
     if not scope.words.returns and all(one == Destination(one.zone, span=one.span) for one in zones):  # one verb, whatever the zone

@@ -61,7 +61,7 @@ def wins(scope: Scope, take: Take[WinGame]) -> list[Change]:
     """BPに関係なくバトルに勝利する (12.12)."""
     what = take.node
     goal = take("goal")
-    if take("now") != ("BPに関係なく",) or not isinstance(goal, Noun) or goal.sort != "abil:バトル":
+    if take("now") != ("BPに関係なく",) or not isinstance(goal, Noun) or goal.sense != "battle":
         raise refuse(what, "to win what?", "何にどう勝利するのか決まりません")
     return [Flag("wins_battle", of_subject(scope, take), when=scope.condition, span=what.span)]
 

@@ -55,7 +55,7 @@ def raised(scope: Scope, take: Take[Make]) -> list[Change]:
     times = kinds.per(scope, take("per")) if what.per is not None else None
     phrase: Phrase | None = take("object")
     change: zh.StatChange = measure.head  # type: ignore[assignment]
-    if isinstance(phrase, Noun) and phrase.sort == "attr:本来の数値":
+    if isinstance(phrase, Noun) and phrase.sense == "original values":
         change = change.but(changes=tuple(one.but(original=True) for one in change.changes))
         _, found = attribute(scope, what, phrase)
         found = owner_cards(scope, what) if found is None else found
@@ -177,7 +177,7 @@ def _price(what: VerbClause) -> Phrase | None:
     phrase = what.subject if what.voice == "passive" else what.object
     if phrase is None and what.voice == "passive":
         return what.measure
-    return phrase if phrase is not None and phrase.sort == "attr:フリーコスト" else None
+    return phrase if phrase is not None and phrase.sense == "free cost" else None
 
 
 __all__ = ["shifts"]

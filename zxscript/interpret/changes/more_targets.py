@@ -40,10 +40,10 @@ def _sort(phrase: object, sort: str) -> bool:
 def _count(last: Make) -> bool:
     """その対象の数."""
     of = last.object.filters[0] if isinstance(last.object, Noun) and len(last.object.filters) == 1 else None
-    if not isinstance(of, f.Of) or not isinstance(last.object, Noun) or last.object.sort != "attr:数":
+    if not isinstance(of, f.Of) or not isinstance(last.object, Noun) or last.object.sense != "number":
         return False
     inner = of.phrase
-    return isinstance(inner, Noun) and inner.sort == "attr:対象" and last.goal is None and all(
+    return isinstance(inner, Noun) and inner.sense == "target" and last.goal is None and all(
         one.sense == "that" for one in inner.filters
     )
 

@@ -19,7 +19,7 @@ from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.base import JOINS, Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Play
@@ -50,7 +50,7 @@ def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
     if isinstance(phrase, Group):
         with taking(phrase) as said:
             said("wide")
-            if said("conj") not in ("と", "か", "、"):
+            if JOINS[said("conj")] not in ("and", "or", "list"):
                 raise refuse(phrase, "these cannot be forbidden together", "この並べ方では禁止できません")
             changes = [_not_played(scope, take, item, source, bearer) for item in said("items")]
             if what.quantity is not None:

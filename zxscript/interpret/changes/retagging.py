@@ -14,15 +14,13 @@ from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import JOINS, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Append, Become, Make
 from zxscript.lang.verbs.give import Gain
 from zxscript.meaning.forms import Change, Set, Step, TagChange
 from zxscript.syntax.node import Node
-
-_AND = "と"
 
 
 def picked_change(scope: Scope, what: Node, found: Set, how: Literal["add", "set"], thing: Phrase | None) -> TagChange | None:
@@ -105,7 +103,7 @@ def _items(goal: Phrase) -> tuple[Phrase, ...]:
         return (goal,)
     with taking(goal) as take:
         take("wide")
-        if take("conj") != _AND:
+        if JOINS[take("conj")] != "and":
             raise refuse(goal, "one of several things", "いずれか1つにすることはできません")
         return tuple(take("items"))
 

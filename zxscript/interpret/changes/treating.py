@@ -12,14 +12,14 @@ from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import JOINS, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.have import Treat
 from zxscript.meaning.forms import Change, Set, Step, TagChange
 
 _KINDS = {"カード名": "name", "種族": "tribe", "色": "colour"}
 """What a card is called, of which tribes and colours it is -> kind of tag."""
-_TOGETHER, _ALL = ("と", "、"), "すべての"
+_ALL = "すべての"
 
 
 @reads(STEPS, Treat)
@@ -70,7 +70,7 @@ def _items(roles: Phrase) -> tuple[Phrase, ...]:
         return (roles,)
     with taking(roles) as take:
         take("wide")
-        if take("conj") not in _TOGETHER:
+        if JOINS[take("conj")] not in ("and", "list"):
             raise refuse(roles, "as one of several things", "いずれか1つとして扱うことはできません")
         return tuple(take("items"))
 

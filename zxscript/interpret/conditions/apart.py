@@ -28,13 +28,13 @@ def of_each(take: Take[Be], subject: Phrase | None, ask: Callable[[Take[Be]], Co
 
 def parts_of(what: Predicate, subject: Phrase | None) -> tuple[Phrase, ...]:
     """What それぞれ says of the subject: of each of its players, or of each of the places."""
-    if isinstance(subject, Group) and subject.conj == "と" and subject.quantity is None and not subject.outside:
+    if isinstance(subject, Group) and subject.joins == "and" and subject.quantity is None and not subject.outside:
         return subject.items
     for place, item in enumerate(subject.filters if isinstance(subject, Noun) else ()):
         assert isinstance(subject, Noun)
-        if isinstance(item, f.Owner) and len(item.who) > 1 and item.conj == "と":
+        if isinstance(item, f.Owner) and len(item.who) > 1 and item.joins == "and":
             return tuple(subject.but(filters=_with(subject, place, item.but(who=(one,), conj=""))) for one in item.who)
-        if isinstance(item, f.Within) and isinstance(item.phrase, Group) and item.phrase.conj == "と":
+        if isinstance(item, f.Within) and isinstance(item.phrase, Group) and item.phrase.joins == "and":
             return tuple(subject.but(filters=_with(subject, place, item.but(phrase=one))) for one in item.phrase.items)
     raise refuse(what, "it is not said of which of them", "それぞれについての条件は使えません")
 
@@ -56,7 +56,7 @@ def either_owner(subject: Phrase) -> tuple[Phrase, ...]:
         return ()
     for place, item in enumerate(subject.filters):
         if isinstance(item, f.Owner) and len(item.who) > 1:
-            if item.conj != "か":
+            if item.joins != "or":
                 raise refuse(subject, "the number of both players: together or each?", "両方の合計なのか、それぞれなのか決まりません")
             rest = (subject.filters[:place], subject.filters[place + 1 :])
             singles = (item.but(who=(who,), conj="") for who in item.who)

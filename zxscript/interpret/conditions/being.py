@@ -46,8 +46,6 @@ from zxscript.meaning.forms import (
     Unlimited,
 )
 
-_OR = "か"
-
 
 @reads(CONDITIONS, Be)
 def be(scope: Scope, take: Take[Be]) -> Condition:
@@ -239,7 +237,7 @@ def _such(scope: Scope, value: Phrase | None, filters: tuple[Filter, ...]) -> tu
     if isinstance(value, Noun) and isinstance(value.head, h.NumberValue | h.Attribute):
         tests += (filter_test(scope, item) for item in value.filters)  # 黒のコスト7以上
         tests.append(_attribute_is(scope, value.but(filters=())))
-    elif isinstance(value, Group) and value.conj == _OR and not value.outside and all(map(_bare_attribute, value.items)):
+    elif isinstance(value, Group) and value.joins == "or" and not value.outside and all(map(_bare_attribute, value.items)):
         with taking(value) as take:
             take("conj"), take("wide")
             tests.append(either(*(_attribute_is(scope, item) for item in take("items"))))

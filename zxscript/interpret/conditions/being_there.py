@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from zxscript.interpret.conditions.existing import exist
 from zxscript.interpret.consume import Take, taking
@@ -17,8 +17,6 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import Cards, Condition, Set
-
-_LISTED: Final = ("、", "と", "か")
 
 
 @reads(PICKERS, f.Relative, when=lambda item: isinstance(item.clause, z.BeThere))
@@ -40,7 +38,7 @@ def _places(what: Any) -> Group | None:
     """The places of …のいずれか."""
     goal = what.goal
     of = goal.filters[0] if isinstance(goal, Noun) and len(goal.filters) == 1 and goal.quantity is None else None
-    if not isinstance(of, f.Of) or goal.sense != "one" or not isinstance(of.phrase, Group) or of.phrase.conj not in _LISTED:
+    if not isinstance(of, f.Of) or goal.sense != "one" or not isinstance(of.phrase, Group) or of.phrase.joins not in ("list", "and", "or"):
         return None
     return of.phrase
 

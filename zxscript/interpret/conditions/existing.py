@@ -52,7 +52,7 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
     said = _placed(scope, tallies.Said(what, place, quantity, take("negative"), take("focus")), subject)
     if each == ("それぞれ",) or (quantity is None and not said.negative):
         subject = each_colour(subject)
-    if isinstance(subject, Group) and subject.conj == "、" and quantity is None and not each:
+    if isinstance(subject, Group) and subject.joins == "list" and quantity is None and not each:
         raise refuse(what, "is each of them there, or one of them?", "どれもあるのか、どれかがあるのか決まりません", "赤と青と白がある場合")
     special = _special(scope, said, subject)
     if special is not None:

@@ -102,7 +102,7 @@ def _felled(scope: Scope, take: Take[VerbClause], negative: bool) -> Condition:
 def _paid_so(scope: Scope, take: Take[VerbClause]) -> Condition | None:
     """その“【起】電影”のコストで…を手札に戻していた: what was done to pay for the ability by which the event came about."""
     way = take.node.way
-    of = way.filters[0] if isinstance(way, Noun) and way.sort == "attr:コスト" and len(way.filters) == 1 else None
+    of = way.filters[0] if isinstance(way, Noun) and way.sense == "cost" and len(way.filters) == 1 else None
     noun = of.phrase if isinstance(of, f.Of) else None
     tag = ability_tag(noun.head) if isinstance(noun, Noun) else None
     by = scope.trigger.cause if isinstance(scope.trigger, Event) else None

@@ -104,7 +104,7 @@ def chose_force(scope: Scope, take: Take[Choose]) -> Condition:
 
 
 def _forces(scope: Scope, what: Choose, who: Who, phrase: Phrase | None) -> Condition:
-    if isinstance(phrase, Group) and phrase.conj == "と":
+    if isinstance(phrase, Group) and phrase.joins == "and":
         return both(*(_forces(scope, what, who, item) for item in phrase.items))
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Named) or phrase.filters or phrase.quantity:
         raise refuse(what, "to have chosen this", "何を選んでいるのか決まりません")

@@ -66,7 +66,7 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     """リソースにあるカードの色が3種類以上ある: how many colours there are among them."""
     head, quantity = subject.head, said.quantity
     of = subject.filters[0] if len(subject.filters) == 1 else None
-    if head.sense not in ("colour", "colours") or not isinstance(quantity, Quantity):
+    if head.sense not in ("colour", "colours", "kinds of colour") or not isinstance(quantity, Quantity):
         raise unclear(said)
     if of is None and not subject.filters and said.place is not None:
         of = f.Of(phrase=said.place, span=said.place.span)  # リソースに色が3種類以上ある: of the cards there

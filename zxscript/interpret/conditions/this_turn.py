@@ -74,7 +74,7 @@ def was_damaged(scope: Scope, take: Take[Receive]) -> Condition:
     what = take.node
     _this_turn(scope, take)
     negative, thing, subject = take("negative"), take("object"), take("subject")
-    if take("aspect") != "ongoing" or subject is None or thing is None or thing.sort != "abil:ダメージ" or getattr(thing, "filters", ()):
+    if take("aspect") != "ongoing" or subject is None or thing is None or thing.sense != "damage" or getattr(thing, "filters", ()):
         raise refuse(what, "to be dealt what?", "何を受けているのか決まりません")
     victim = Persons(players(scope, subject)) if is_player(subject) else cards(scope, subject)
     test = Happened(Event("damage", target=victim), "ge", 1, span=what.span)

@@ -176,7 +176,7 @@ def _effect(scope: Scope, phrase: Noun, item: Filter) -> Cause:
 
 def _of_sources(scope: Scope, phrase: Noun, inner: Phrase) -> Cause | None:
     """相手のミニオンとマジックの効果: as what the card acts whose effect it is; None where the game does not tell it so."""
-    parts = inner.items if isinstance(inner, Group) and inner.conj == "と" else (inner,)
+    parts = inner.items if isinstance(inner, Group) and inner.joins == "and" else (inner,)
     tests: list[Test] = []
     who: tuple[str, ...] = ()
     for part in parts:

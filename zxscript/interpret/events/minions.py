@@ -125,7 +125,7 @@ def special_damage(scope: Scope, take: Take[VerbClause]) -> list[Told]:
 
 def _by_damage(what: Destroy) -> bool:
     return what.voice == "passive" and (
-        (what.quantity is not None and what.aspect != "had") or (isinstance(what.means, Noun) and what.means.sort == "abil:ダメージ")
+        (what.quantity is not None and what.aspect != "had") or (isinstance(what.means, Noun) and what.means.sense == "damage")
     )
 
 
@@ -138,7 +138,7 @@ def felled(scope: Scope, take: Take[Destroy]) -> list[Told]:
     by: Cause | None = None
     agent: Set | None = None
     means = take("means")
-    if isinstance(means, Noun) and means.sort == "abil:ダメージ":
+    if isinstance(means, Noun) and means.sense == "damage":
         event = _damage(scope, what, means)
         agent, by = event.agent, event.cause
         if by is None and agent is None:
@@ -202,7 +202,7 @@ def wins(scope: Scope, take: Take[WinGame]) -> list[Told]:
     """(…との)バトルに勝利する."""
     what = take.node
     winner, goal = who_does(scope, take), take("goal")
-    if not isinstance(goal, Noun) or goal.sort != "abil:バトル" or len(goal.filters) > 1:
+    if not isinstance(goal, Noun) or goal.sense != "battle" or len(goal.filters) > 1:
         raise refuse(what, "to win what?", "何に勝利するのか決まりません")
     loser: Set | None = None
     for item in goal.filters:

@@ -8,7 +8,6 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events.causes import cause_of
 from zxscript.interpret.events.leaving import moved_from
 from zxscript.interpret.events.moves import origin, phase_of
-from zxscript.interpret.events.times import EITHER
 from zxscript.interpret.events.triggers import Told
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.parted import cards_and_abilities
@@ -18,6 +17,7 @@ from zxscript.interpret.registry import EVENTS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang.base import JOINS
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Event, OfEvent, Set, Who
@@ -74,7 +74,7 @@ def _either_played(scope: Scope, take: Take[Play], things: Group) -> list[Told]:
     take("object")
     with taking(things) as said:
         wide, conj, items = said("wide"), said("conj"), said("items")
-    if wide or conj != EITHER or what.source is not None:
+    if wide or JOINS[conj] != "or" or what.source is not None:
         raise refuse(what, "who plays what?", "誰が何をプレイするのか書かれていません")
     found: list[Told] = []
     for item in items:

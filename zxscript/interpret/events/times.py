@@ -23,7 +23,6 @@ from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Among, Cards, Condition, During, Fighting, In, Is, Moment, Persons, Set, Union
 
 _TURN = ("ターン", "ターンの間")
-EITHER = "か"
 BATTLE = "battle"
 """Role under which the attacker of the battle stands that has come to its end: 攻撃したゼクス."""
 Fight = tuple[Condition, dict[str, Set]]
@@ -112,7 +111,7 @@ def _attacked(scope: Scope, phrase: Phrase, clause: Attack, past: bool) -> Fight
 
 def _whom(scope: Scope, phrase: Phrase) -> tuple[Set, ...]:
     """相手かアセンション, あなたか相手: players and cards apart."""
-    if isinstance(phrase, Group) and phrase.conj == EITHER:
+    if isinstance(phrase, Group) and phrase.joins == "or":
         with taking(phrase) as take:
             take("wide"), take("conj")
             return tuple(part for item in take("items") for part in _whom(scope, item))

@@ -136,7 +136,6 @@ def _either(scope: Scope, item: s.Either) -> list[Told]:
     return found
 
 
-_OR: Final = "か"
 _SHARED: Final = ("subject", "means", "by", "purpose", "source")
 
 
@@ -183,7 +182,7 @@ def event(scope: Scope, what: Predicate) -> list[Told]:
     """One event clause, or a moment (ターン終了時)."""
     if isinstance(what, Be):
         return _moment(scope, what)
-    if isinstance(what, VerbClause) and isinstance(what.means, Group) and what.means.conj == _OR:  # カードの能力かバトルで
+    if isinstance(what, VerbClause) and isinstance(what.means, Group) and what.means.joins == "or":  # カードの能力かバトルで
         causes = _causes(what.means)
         last = {"goal": None} if isinstance(what, Destroy) else {}  # 相手の能力か、バトルで相手のゼクスに
         ways = [what.but(means=cause, **(last if cause is not causes[-1] else {})) for cause in causes]

@@ -15,7 +15,7 @@ def in_battle_with(group: Group) -> Noun | None:
     """このカード|と|バトル中の(相手のゼクス) as このカードとバトルしている(相手のゼクス); None for a list of other things."""
     first, last = group.items[0], group.items[-1]
     lead = last.filters[0] if isinstance(last, Noun) and last.filters else None
-    if group.conj != "と" or len(group.items) != 2 or not _one_card(first) or not isinstance(lead, f.InState):
+    if group.joins != "and" or len(group.items) != 2 or not _one_card(first) or not isinstance(lead, f.InState):
         return None
     if lead.states != BATTLING or not isinstance(last, Noun) or group.outside:
         return None

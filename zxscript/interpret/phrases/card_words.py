@@ -13,6 +13,7 @@ from zxscript.interpret.phrases.colours import colour_test
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, HEADS, PICKERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
+from zxscript.lang.base import JOINS
 from zxscript.lang.filters import Owner, Relative
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.destroy import Destroy
@@ -63,7 +64,7 @@ def of_race(scope: Scope, noun: Noun, head: zh.Race) -> Set:
 
 def races(names: tuple[str, ...], conj: str) -> Test:
     """One of these races; with と all of them."""
-    if conj == "と":
+    if JOINS[conj] == "and":
         return both(*(Tagged("tribe", (fold(name),)) for name in names))
     return Tagged("tribe", tuple(fold(name) for name in names))
 
@@ -76,7 +77,7 @@ def with_stat(scope: Scope, take: Take) -> Test:
     """コスト4以下の, コスト2/3/5の, コストが偶数の; several are alternatives unless と joins them."""
     take("tail")
     tests = [stat_range(scope, item) for item in take("ranges")]
-    return both(*tests) if take("conj") == "と" else either(*tests)
+    return both(*tests) if JOINS[take("conj")] == "and" else either(*tests)
 
 
 @reads(FILTERS, zf.ColorOrStat)
@@ -228,7 +229,7 @@ def of_few_colours(scope: Scope, take: Take) -> Test:
     """色を1つしか持たない: exactly so many colours."""
     take("focus"), take("negative")
     phrase, quantity = take("object"), take("quantity")
-    if phrase is None or phrase.sort != "attr:色" or quantity is None or not isinstance(quantity.n, int):
+    if phrase is None or phrase.sense != "colour" or quantity is None or not isinstance(quantity.n, int):
         raise refuse(take.node, "to have only this", "何を1つしか持たないのか決まりません")
     with taking(quantity) as said:
         count = said("n")

@@ -210,11 +210,11 @@ def this_and_others(phrase: Noun) -> Group | None:
     """このミニオンと|種族「X」を持つミニオン: this card and those; a card is nothing that others have."""
     first = phrase.filters[0] if phrase.filters else None
     had = first.phrase if isinstance(first, f.Having) else None
-    if not isinstance(had, Group) or had.conj != _AND or not isinstance(had.items[0], Noun) or not isinstance(had.items[0].head, h.This):
+    if not isinstance(had, Group) or had.joins != "and" or not isinstance(had.items[0], Noun) or not isinstance(had.items[0].head, h.This):
         return this_and_its_host(phrase)
     rest = had.items[1] if len(had.items) == 2 else had.but(items=had.items[1:])
     others = phrase.but(filters=(_with(first, "phrase", rest), *phrase.filters[1:]), quantity=None)
-    return Group(items=(had.items[0], others), conj=_AND, quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
+    return Group(items=(had.items[0], others), conj=had.conj, quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
 
 
 def this_and_its_host(phrase: Noun) -> Group | None:
@@ -222,7 +222,7 @@ def this_and_its_host(phrase: Noun) -> Group | None:
     first = phrase.filters[0] if phrase.filters else None
     clause: Any = first.clause if isinstance(first, f.Relative) else None
     held = clause.object if clause is not None and clause.kind == "Have" else None
-    if not isinstance(held, Group) or held.conj != "と" or len(held.items) != 2 or held.items[0] != held.items[1]:
+    if not isinstance(held, Group) or held.joins != "and" or len(held.items) != 2 or held.items[0] != held.items[1]:
         return None
     card = held.items[1]
     if not isinstance(card, Noun) or not isinstance(card.head, h.This):

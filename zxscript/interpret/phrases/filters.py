@@ -14,7 +14,7 @@ from zxscript.interpret.registry import FILTERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Filter
+from zxscript.lang.base import JOINS, Filter
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Cards, Member, Parity, StateIs, StatIs, TagContains, TagCount, Tagged, Test
@@ -37,7 +37,7 @@ def of_color(scope: Scope, take: Take) -> Test:
     """赤の, 赤か青の, 赤単色の, 無色の.  赤と青のゼクス may be cards of both colours or cards of either: それぞれ and がある tell,
     which read it as two descriptions."""
     words = take("colors")
-    if take("conj") == "と":
+    if JOINS[take("conj")] == "and":
         said = "両方の色を持つカードか、どちらかの色のカードか決まりません"
         raise refuse(take.node, "cards of both colours, or of either?", said, "赤か青の…, 赤と青を持つ…")
     return one_of(scope, take.node, words)
@@ -47,7 +47,7 @@ def of_color(scope: Scope, take: Take) -> Test:
 def in_state(scope: Scope, take: Take) -> Test:
     """リブートの, 表向きの, バトル中の."""
     tests = [state_test(scope, take.node, word) for word in take("states")]
-    return both(*tests) if take("conj") == "と" else either(*tests)
+    return both(*tests) if JOINS[take("conj")] == "and" else either(*tests)
 
 
 def state_test(scope: Scope, node: Node, word: str) -> Test:
@@ -107,7 +107,7 @@ def containing(scope: Scope, take: Take) -> Test:
             raise refuse(take.node, f"containing {item}", f"「{item}」を含むとは言えません")
         texts.append(fold(item[len(bracket) : -1]))
     found: Test = TagContains(kind, tuple(texts), span=take.node.span)
-    if conj == "と":
+    if JOINS[conj] == "and":
         found = both(*(TagContains(kind, (text,), span=take.node.span) for text in texts))
     return negated(found) if verb == "を含まない" else found
 

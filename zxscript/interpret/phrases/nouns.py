@@ -21,7 +21,7 @@ from zxscript.interpret.where.within import within
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.attach import says_now
-from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.base import JOINS, Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.copies import but
@@ -140,12 +140,12 @@ def _own(scope: Scope, zone: str) -> bool:
 def _group(scope: Scope, group: Group) -> Set:
     with taking(group) as take:
         take("wide")
-        every = take("conj") == "と"
+        every = JOINS[take("conj")] == "and"
         items, outside = distribute(take("items")), take("outside")
     parts: list[Set] = []
     for item in items:
         found = cards(scope, item)
-        either = every and isinstance(item, Group) and item.conj == "か"
+        either = every and isinstance(item, Group) and item.joins == "or"
         parts += (found,) if either else pieces(found)  # AとBかCをそれぞれ1枚: one A, and one B or C
     return all_but(group, tuple(parts)) if outside else Union(tuple(parts), every, span=group.span)
 

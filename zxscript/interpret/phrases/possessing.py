@@ -22,7 +22,7 @@ from zxscript.interpret.registry import RELATIVES, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Filter, Head, Phrase
+from zxscript.lang.base import JOINS, Filter, Head, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.have import Have
@@ -47,7 +47,7 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
             conj = take("conj")
             take("wide")
             tests = [having_this(scope, item) for item in take("items")]
-        return both(*tests) if conj == "と" else either(*tests)
+        return both(*tests) if JOINS[conj] == "and" else either(*tests)
     if not isinstance(phrase, Noun) or phrase.filters or phrase.quantity is not None:
         raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
     with taking(phrase) as take:

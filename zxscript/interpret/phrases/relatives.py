@@ -81,7 +81,7 @@ def that_is_played(scope: Scope, take: Take[Play]) -> Test:
 def that_attacks(scope: Scope, take: Take[Attack]) -> Test:
     """攻撃しているゼクス, 攻撃されているゼクス."""
     what = take.node
-    if isinstance(what.object, Group) and what.object.conj == "か" and not what.object.outside:
+    if isinstance(what.object, Group) and what.object.joins == "or" and not what.object.outside:
         tests: list[Test] = []
         for item in what.object.items:  # あなたかプレイヤースクエアにあるゼクスを攻撃している
             with taking(what.but(object=item)) as inner:

@@ -11,7 +11,7 @@ from zxscript.interpret.phrases.cardsets import also, listed, tests_of
 from zxscript.interpret.phrases.sharing import distribute, for_each, owned
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import JOINS, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Of
 from zxscript.lang.nouns import Group, Noun
@@ -113,7 +113,7 @@ def members(scope: Scope, what: VerbClause, phrase: Phrase, quantity: Printed | 
     with taking(phrase) as take:
         take("wide")
         conj, items, whole = take("conj"), owned(take("items")), take("quantity")
-    if conj in ("と", "、"):
+    if JOINS[conj] in ("and", "list"):
         return [one(scope, what, item, whole or quantity, times) for item in items]
     return [_either(scope, what, items, whole or quantity, times)]
 

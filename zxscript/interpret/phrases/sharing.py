@@ -73,7 +73,7 @@ def for_each(phrase: Phrase) -> Phrase:
     conjunct, and other modifiers for those that have none of their own.  白と黒のカードをそれぞれ: one white, one black."""
     if isinstance(phrase, Noun):
         return _each_kind(phrase)
-    if not isinstance(phrase, Group) or phrase.conj != _AND or not isinstance(phrase.items[0], Noun):
+    if not isinstance(phrase, Group) or phrase.joins != "and" or not isinstance(phrase.items[0], Noun):
         return phrase
     said = tuple(item for item in phrase.items[0].filters if not isinstance(item, f.Of | f.Counted | f.Within | f.Owner | f.Relative))
     said = tuple(item for item in said if not item.wide)  # up to a comma they hold for all of any list
@@ -98,7 +98,7 @@ def _each_place(noun: Noun) -> Phrase:
     lead = noun.filters[0]
     places = lead.phrase if isinstance(lead, f.Within) and not lead.wide else None
     owned = any(isinstance(item, f.Owner) for item in noun.filters[1:])
-    if not isinstance(places, Group) or places.conj != _AND or not owned or not all(_owned_zone(item) for item in places.items[:-1]):
+    if not isinstance(places, Group) or places.joins != "and" or not owned or not all(_owned_zone(item) for item in places.items[:-1]):
         return noun
     last = noun.but(filters=(lead.but(phrase=places.items[-1]), *noun.filters[1:]))
     return Group(items=(*places.items[:-1], last), conj=_AND, span=noun.span)
@@ -118,7 +118,7 @@ def _several(item: Filter) -> bool:
 
 def _alternatives(item: Filter) -> tuple[Filter, ...]:
     """白と黒の, カード名に「A」か「B」を含む: a modifier for each."""
-    if isinstance(item, f.OfColor) and item.conj == _AND:
+    if isinstance(item, f.OfColor) and item.joins == "and":
         return tuple(item.but(colors=(color,), conj="") for color in item.colors)
     if isinstance(item, f.Containing) and item.conj:
         return tuple(item.but(items=(one,), conj="") for one in item.items)
@@ -130,7 +130,7 @@ def _alternatives(item: Filter) -> tuple[Filter, ...]:
 def _each_number(item: f.WithNumber) -> tuple[Filter, ...]:
     """コスト3とコスト5の, コスト3～7の: one of each number."""
     if len(item.ranges) > 1:
-        return tuple(item.but(ranges=(one,), conj="か") for one in item.ranges) if item.conj == _AND else ()
+        return tuple(item.but(ranges=(one,), conj="か") for one in item.ranges) if item.joins == "and" else ()
     (only,) = item.ranges
     if not isinstance(only.low, int) or only.high is None or only.compare:
         return ()

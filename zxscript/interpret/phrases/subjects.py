@@ -51,7 +51,7 @@ def owner_cards(scope: Scope, what: VerbClause) -> Set:
 
 def phrase_cards(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
     """The cards of a phrase; with a number, so many of them are taken now."""
-    if isinstance(phrase, Group) and phrase.conj in ("と", "、") and any(_numbered(item) for item in phrase.items):
+    if isinstance(phrase, Group) and phrase.joins in ("and", "list") and any(_numbered(item) for item in phrase.items):
         return _listed(scope, what, phrase)
     found, quantity = described(scope, phrase, None)
     if quantity is None:

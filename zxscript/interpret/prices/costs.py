@@ -121,7 +121,7 @@ def _each_number(scope: Scope, item: Item) -> list[Step]:
     what = item.what if isinstance(item, s.Do) else None
     if not isinstance(what, VerbClause) or not what.joined:
         return run.steps_of(scope, (item,))
-    if any(one.conj != "と" for one in what.joined):
+    if any(one.joins != "and" for one in what.joined):
         raise refuse(item, "a choice of costs", "選べるコストはまだ使えません")
     apart = [what.but(object=one.phrase, quantity=one.quantity, joined=()) for one in what.joined]
     steps: list[Step] = []

@@ -58,7 +58,7 @@ def _paying(scope: Scope, clause: Clause, then: tuple[Item, ...], frame: Frame) 
 
 def _paid_for(scope: Scope, clause: Clause, what: Phrase | None) -> Set:
     """緑のカードのコスト: the cards that are paid for."""
-    of = what.filters[0] if isinstance(what, Noun) and what.sort == "attr:コスト" and len(what.filters) == 1 else None
+    of = what.filters[0] if isinstance(what, Noun) and what.sense == "cost" and len(what.filters) == 1 else None
     if not isinstance(of, f.Of):
         raise refuse(clause, "the cost of what?", "何のコストか決まりません")
     with taking(of) as take:

@@ -83,7 +83,7 @@ def was_done(what: VerbClause, mentions: list[Mention]) -> bool:
 
 def hurt_by(pointing: VerbClause, said: VerbClause) -> bool:
     """1000ダメージを与える。…ダメージを受けたゼクス, ダメージを与えたゼクス: what was damaged."""
-    whole = isinstance(pointing, Give | Receive) and pointing.object is not None and pointing.object.sort == "abil:ダメージ"
+    whole = isinstance(pointing, Give | Receive) and pointing.object is not None and pointing.object.sense == "damage"
     return whole and isinstance(said, Give) and said.object is not None and said.object.sort == "dmg"
 
 

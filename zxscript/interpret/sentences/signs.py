@@ -21,8 +21,6 @@ from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import If, Modes, Quantity, Step
 from zxscript.syntax.node import Node
 
-_OR = "か"
-
 
 def picks_sign(part: s.Sentence) -> bool:
     """Does the sentence let a player choose one of several signs?"""
@@ -101,7 +99,7 @@ def _signs(item: Item | None) -> tuple[Noun, ...]:
     """The signs of ◎か△を選ぶ; none for any other item."""
     what = item.what if isinstance(item, s.Do) else None
     listed = what.object if isinstance(what, Choose) and what.but(object=None, span=None) == Choose() else None
-    if not isinstance(listed, Group) or listed.conj != _OR:
+    if not isinstance(listed, Group) or listed.joins != "or":
         return ()
     found = tuple(one for one in listed.items if isinstance(one, Noun) and isinstance(one.head, h.Symbol) and not one.filters)
     return found if len(found) == len(listed.items) else ()

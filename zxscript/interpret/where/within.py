@@ -18,7 +18,6 @@ from zxscript.lang.verbs.have import Adjoin
 from zxscript.meaning.forms import Area, Belongs, Cards, In, Located, NextTo, Set, Test, Union, Who
 from zxscript.syntax.node import Node
 
-OR = "か"
 _IS_IN = next(one.default for one in fields(f.Within) if one.name == "relation")
 
 
@@ -31,10 +30,10 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
 
     if isinstance(phrase, Group):
         parts = tuple(within(scope, item, relation, node) for item in shared_owner(scope, phrase))
-        if phrase.conj == OR and any(not isinstance(part, Cards) for part in parts):  # その中かあなたの手札にある
+        if phrase.joins == "or" and any(not isinstance(part, Cards) for part in parts):  # その中かあなたの手札にある
             return Union(parts, span=phrase.span)
         found = _of_one_owner(scope, phrase, parts)
-        return replace(_zones(node, found), apart=phrase.conj == OR)
+        return replace(_zones(node, found), apart=phrase.joins == "or")
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "this is no place", "これは場所ではありません")
     if is_special_place(scope, phrase):
