@@ -52,6 +52,12 @@ class Scope:
             return (expr,)
         return (self.e.zone_number(str(expr[1])),) if expr[:1] == ("zone_no",) else None
 
+    def place(self, expr: Expr) -> int:
+        """The number of the local that an expression is, -1 if it is something else: who reads it need not call for it."""
+        if not isinstance(expr, tuple) or not expr:
+            return -1
+        return self.slot(str(expr[1])) if expr[0] == "local" else RESERVED.index(expr[0]) if expr[0] in RESERVED else -1
+
     def words(self, expr: Expr) -> tuple[Any, ...] | None:
         """The values of an expression that is the same in every state, as a tuple; None of any other."""
         if not isinstance(expr, tuple):

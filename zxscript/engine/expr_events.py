@@ -40,10 +40,10 @@ def _ev(c: Scope, a: tuple[Any, ...]) -> Fn:
 
 @form("field")
 def _field(c: Scope, a: tuple[Any, ...]) -> Fn:
-    n, f = c.e.field_number(a[0]), c.fn(a[1])
+    n, f, at = c.e.field_number(a[0]), c.fn(a[1]), c.place(a[1])
 
     def run(s: State, loc: Any, it: Any) -> Any:
-        event = f(s, loc, it)
+        event = loc[at] if at >= 0 else f(s, loc, it)
         return None if event is None else event[n]
     return run
 

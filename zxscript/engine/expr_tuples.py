@@ -7,12 +7,14 @@ from typing import Any
 
 from zxscript.engine import choices
 from zxscript.engine.defs import Fn
-from zxscript.engine.expr import MAKERS, Scope, clamp, form, items
+from zxscript.engine.expr import MAKERS, Scope, clamp, constant, form, items
 from zxscript.engine.state import State
 
 
 @form("tuple")
 def _tuple(c: Scope, a: tuple[Any, ...]) -> Fn:
+    if not any(isinstance(part, tuple) for part in a):
+        return constant(tuple(a))
     fs = c.fns(a)
     return lambda s, loc, it: tuple([f(s, loc, it) for f in fs])
 
@@ -68,11 +70,18 @@ def _union(c: Scope, a: tuple[Any, ...]) -> Fn:
 @form("item")
 def _item(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
+    at, number = c.place(a[0]), a[1]
 
     def run(s: State, loc: Any, it: Any) -> Any:
         t, n = items(f(s, loc, it)), g(s, loc, it)
         return t[n] if n is not None and 0 <= n < len(t) else None
-    return run
+
+    def direct(s: State, loc: Any, it: Any) -> Any:
+        t = loc[at]
+        if type(t) is not tuple:
+            t = items(t)
+        return t[number] if number < len(t) else None
+    return direct if at >= 0 and isinstance(number, int) and number >= 0 else run
 
 
 @form("slice")

@@ -55,6 +55,9 @@ def _branch(w: Site, condition: Any, target: int) -> Handler:
     if target <= w.pc:
         raise LinkError(f"{w.pid}: a branch goes forward only; loops jump back")
     f, nxt, target = w.scope.fn(condition), threaded(w.program, w.pc + 1), threaded(w.program, target)
+    at = w.scope.place(condition)
+    if at >= 0:
+        return lambda s, loc: nxt if loc[at] else target
     return lambda s, loc: nxt if f(s, loc, None) else target
 
 
