@@ -46,19 +46,11 @@ def main(out: Path, playground: Path | None = None) -> int:
 def stage(folder: Path, tried: str = "") -> None:
     """The pages as the site wants them, in an empty folder; ``tried`` stands where a page would show the playground."""
     shutil.copytree(ROOT / "docs", folder, ignore=shutil.ignore_patterns("zensical.toml"))
-    notes = sorted((ROOT / "docs" / "decisions").glob("*.md"))
-    titles = "".join(f"- [{one.stem[:4]} {_title(one)}]({one.name})\n" for one in notes)
-    (folder / "decisions" / "index.md").write_text(f"# Decisions\n\nWhy things are as they are, one short note each.\n\n{titles}", "utf-8")
     for source, name in COPIED.items():
         (folder / name).write_text(page(ROOT / source, name), "utf-8")
     for file in sorted((ROOT / "docs").rglob("*.md")):
         name = file.relative_to(ROOT / "docs").as_posix()
         (folder / name).write_text(page(file, name).replace("<!-- try -->", tried), "utf-8")
-
-
-def _title(note: Path) -> str:
-    first = note.read_text("utf-8").splitlines()[0]
-    return re.sub(r"^# *(\d{4})?[ :.]*", "", first)
 
 
 def page(file: Path, name: str) -> str:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pytest
 
 import zxscript
+from tests.gates import decisions_page
 from tests.gates.modules import ROOT
 from tests.gates.trees import blocks, comes_back, page_with_trees, rendered, sentences
 from zxscript import api
@@ -131,6 +132,21 @@ def test_the_page_of_the_tree_is_up_to_date() -> None:
 
     written = (ROOT / "docs" / "ast.md").read_text(encoding="utf-8")
     assert written == page(), "write it anew: python -m tests.gates.write_pages"
+
+
+def test_decisions_have_a_number_of_their_own_and_an_index_by_room() -> None:
+    known = decisions_page.notes()
+    for number, note in known.items():
+        assert note.read_text(encoding="utf-8").startswith(f"# {number} "), f"{note.name} begins with its number and its title"
+    written = decisions_page.PAGE.read_text(encoding="utf-8")
+    assert written == decisions_page.page(written), "write it anew: python -m tests.gates.write_pages; then move new lines to their room"
+
+
+def test_a_note_stays_in_the_room_where_it_was_put() -> None:
+    first, second, *_ = decisions_page.notes()
+    moved = decisions_page.page(f"# Decisions\n\n## One\n\n## Two\n\n- [{first} an old title](gone.md)\n- [9999 gone](gone.md)\n")
+    one, two, new = (moved.index(head) for head in ("## One", "## Two", decisions_page.UNSORTED))
+    assert one < two < moved.index(f"- [{first} ") < new < moved.index(f"- [{second} ") and "gone" not in moved
 
 
 NOTES = [page for page in sorted((ROOT / "docs" / "decisions").glob("04*.md")) if "0401" <= page.name[:4] <= "0425"]

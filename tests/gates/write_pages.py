@@ -4,7 +4,7 @@ import json
 import os
 from typing import Any
 
-from tests.gates import editions_page, editor_files, phrasebook, said, switches_page, written_programs
+from tests.gates import decisions_page, editions_page, editor_files, phrasebook, said, switches_page, written_programs
 from tests.gates.ast_page import page as ast_page
 from tests.gates.forms_page import page as forms_page
 from tests.gates.modules import ROOT
@@ -81,6 +81,7 @@ def main() -> None:
     (ROOT / "docs" / "ast.md").write_text(ast_page(), encoding="utf-8")
     (ROOT / "docs" / "forms.md").write_text(forms_page(), encoding="utf-8")
     (ROOT / "docs" / "phrasebook.md").write_text(phrasebook.page(), encoding="utf-8")
+    decisions_page.PAGE.write_text(decisions_page.page(decisions_page.PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     editions_page.PAGE.write_text(editions_page.page(), encoding="utf-8")
     switches_page.PAGE.write_text(switches_page.page(), encoding="utf-8")
     (ROOT / "docs" / "schema" / "meaning.json").write_text(codec.schema_text(), encoding="utf-8")
