@@ -119,11 +119,16 @@ def _run(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
             return found + [step for item in items[position:] for step in item_steps(scope, item)]
         start = option_start(scope, items, position, end)
         found += [step for item in items[position:start] for step in item_steps(scope, item)]
-        option = items[start : end + 1]
-        steps = tuple(step for item in option for step in _covered(scope, item))
-        found.append(May(steps, scope.actor, span=_reach(option)))
+        found += _option(scope, items[start : end + 1])
         position = end + 1
     return found
+
+
+def _option(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
+    """What is asked for as a whole; what lasts and stands alone asks for itself."""
+    if len(items) == 1 and isinstance(items[0], s.Until):
+        return item_steps(scope, items[0])
+    return [May(tuple(step for item in items for step in _covered(scope, item)), scope.actor, span=_reach(items))]
 
 
 def _covered(scope: Scope, item: Item) -> list[Step]:
