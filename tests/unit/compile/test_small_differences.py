@@ -13,10 +13,14 @@ from zxscript.compile.conditions import condition
 from zxscript.compile.context import ARRIVED, SELF, Context, Names, Result, known
 from zxscript.compile.events import spoken_of
 from zxscript.compile.headers import above
+from zxscript.compile.sets import described
 from zxscript.compile.taking import brought
+from zxscript.compile.usable import usable
 from zxscript.ir import Builder
 from zxscript.meaning.forms import (
+    Bound,
     Cards,
+    Choose,
     Compare,
     Count,
     Destination,
@@ -27,9 +31,13 @@ from zxscript.meaning.forms import (
     Header,
     Home,
     In,
+    Is,
     NextTo,
     OfEvent,
+    Persons,
+    Quantity,
     Self,
+    Tagged,
 )
 
 
@@ -109,3 +117,30 @@ def test_what_was_known_before_a_step_that_was_passed_over_is_still_spoken_of() 
         done = Result(("local", "r"), on=other, out=("local", "done"))
         assert done.spoken_of(False, False) is done
         assert done.spoken_of(True, False).refs == ("if", ("eq", ("local", "done"), None), other, ("local", "r"))
+
+
+def test_what_a_header_asks_is_asked_anew_each_time() -> None:
+    """Whatever its ability is: nothing can be stored before it works."""
+    every = Is(Cards((In("square"),), ("you",)), (Tagged("colour", ("red",)),), every=True)
+    for header in (Header((Home("square"),), only_if=every), Header((Home("square"),), gate=every)):
+        ctx = context().but(static=False)
+        found = above(ctx, header)
+        assert "local" not in repr((found.only_if, found.gate)) and repr(found).count("'all'") == 1
+
+
+def test_a_card_that_does_something_anyway_can_always_be_used() -> None:
+    chosen = Choose((Cards((In("square"),), ("opponent",)),), Quantity(1, 1), name="c1")
+    draw, destroy = Do("draw", Persons(("you",)), amount=1), Do("destroy", Bound("c1"))
+    needed = ("gt", ("len", ("cards", "square", ("opp",))), 0)
+    assert usable(context(), (draw,)) is True and usable(context(), (chosen, draw)) is True and usable(context(), ()) is True
+    assert usable(context(), (chosen, destroy)) == needed == usable(context(), (chosen,))
+    assert usable(context(), (replace(chosen, count=Quantity(0, 1)), destroy)) is True
+
+
+def test_a_shift_on_the_board_lies_on_a_card_there() -> None:
+    def of(*types: str) -> str:
+        return repr(described(context(), Cards((In("square"),), (), (Tagged("type", types),))))
+
+    assert "'stack'" in of("shift") and "'square'" not in of("shift")
+    for others in (("zx",), ("shift", "zx")):
+        assert "'square'" in of(*others) and "'stack'" not in of(*others)

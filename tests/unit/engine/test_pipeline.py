@@ -11,6 +11,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.errors import IllegalChoice
 from zxscript.engine.gamedef import VerbDef
 from zxscript.ir import AbilityDef, Builder, Limit, ModDef, Pattern
+from zxscript.ir.program import SINGLE
 
 
 def run(e, s, b, *args, you=0, me=None):
@@ -106,6 +107,15 @@ def test_amounts_are_modified(op, value, want):
     s, (a,) = duel.bench(e, ("soak", 1))
     run(e, s, acted("hurt", ALL, amount=3), a)
     assert (e.get(s, "damage", a), got(s)[2]) == (want, want)
+
+
+@pytest.mark.parametrize(("dealt", "want"), [(0, 0), (1, 3), (-1, 0)])
+def test_one_is_something_that_is_modified_and_nothing_is_not(dealt, want):
+    more = AbilityDef("1", "static", ("board",), mods=(ModDef("amount", "hurt", "add", ("eq", IT, SELF), 2),))
+    e = duel.engine("one_by_one", duel.plain("sore", 20, 1, more))
+    s, (a,) = duel.bench(e, ("sore", 1))
+    run(e, s, acted("hurt", ALL, amount=dealt), a)
+    assert e.get(s, "damage", a) == want
 
 
 def test_optional_replacement_taken_declined_and_spent():
@@ -345,3 +355,15 @@ def test_what_is_kept_in_a_move_is_as_it_was_unless_the_move_says_otherwise():
     assert [e.get(s, name, wisp) for name in ("zone", "rest", "face", "controller")] == [e.zone["camp"], 1, 0, 0]
     assert atoms.move(e, s, wisp, "board", rest=0, face=1, keep=True) == wisp
     assert [e.get(s, name, wisp) for name in ("zone", "rest", "face", "controller")] == [e.zone["board"], 0, 1, 0]
+
+
+def test_copies_of_a_single_ability_count_once_for_each_player_and_event():
+    def rings(name):
+        ability = AbilityDef("1", "triggered", ("board",), tags=(SINGLE,), on=(Pattern("hurt"),), parts=(("body", duel.body().done()),))
+        return duel.plain(name, 3, 1, ability)
+    e = duel.engine("one_by_one", rings("gong"), rings("bell"))
+    s, refs = duel.bench(e, ("wisp", 0), ("guard", 1), ("gong", 0), ("gong", 0), ("gong", 1), ("bell", 0))
+    run(e, s, acted("hurt", ALL, amount=1), (refs[0],))
+    assert sorted((waiting[1], waiting[2][1]) for waiting in s.waiting) == [("bell#1", 0), ("gong#1", 0), ("gong#1", 1)]
+    run(e, s, acted("hurt", ALL, amount=1), (refs[1],))
+    assert len(s.waiting) == 6

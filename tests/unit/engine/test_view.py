@@ -148,3 +148,13 @@ def test_a_seat_is_not_told_who_else_looked_at_its_card():
     atoms.show(e, s, mine, 0b10)
     assert "id" in e.view(s, 1)["zones"]["hand"][0][0]
     assert e.view(s, 0) == before
+
+
+def test_a_view_tells_what_kind_of_question_is_asked_of_whom():
+    e = duel.engine()
+    s = duel.start(e, 3)
+    for seat in (0, 1):
+        told = e.view(s, seat)["question"]
+        assert (told["kind"], told["player"], told["prompt"]) == ("action", s.pending[1], None)
+    asked = e.view(s, s.pending[1])["question"]
+    assert (asked["min"], asked["max"], asked["picked"], asked["choices"]) == (0, 1, [], e.legal(s))
