@@ -13,7 +13,6 @@ from zxscript.cli.console import FINDINGS, FINE, WRONG, console
 from zxscript.cli.options import Figures, Lang, NoCache, OutputFormat, Paths, Quiet, findings_format, written
 
 if TYPE_CHECKING:
-    from zxscript.check.files import Loaded
     from zxscript.check.run import Report
     from zxscript.check.settings import Settings
     from zxscript.source.diagnostic import Diagnostic
@@ -89,17 +88,6 @@ def _settings(paths: list[str]) -> "Settings":
     except api.BadSettings as bad:
         sys.stderr.write(f"zxscript: {bad.words.in_(console.language)}\n")
         raise typer.Exit(WRONG) from bad
-
-
-def _load(paths: list[str], figures: list[Path] | None = None) -> "Loaded":
-    """What the paths hold, standard input for ``-``."""
-    from zxscript import api
-
-    if figures:
-        if paths == ["-"]:
-            console.stop("--figures needs files of cards, not standard input.")
-        return api.load([*paths, *figures])
-    return api.load_text(sys.stdin.buffer.read()) if paths == ["-"] else api.load(paths)
 
 
 def _report(paths: list[str], settings: "Settings", no_cache: bool) -> "Report":

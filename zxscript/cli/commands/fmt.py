@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from zxscript.cli.cards import load
 from zxscript.cli.console import FINDINGS, FINE, INTERRUPTED, WRONG, console
 from zxscript.cli.options import Lang, Paths, Quiet, written
 
@@ -27,7 +28,7 @@ def fmt(paths: Paths, check: Check = False, diff: Diff = False, lang: Lang = Non
     """Format ``.zx`` files; with ``-`` standard input to standard output."""
     from zxscript import api
 
-    loaded = api.load_text(sys.stdin.buffer.read()) if paths == ["-"] else api.load(paths)
+    loaded = load(paths)
     trouble = [one for one in loaded.findings if one.code.startswith("ZX00") and one.severity == "error"]
     changed = done = 0
     try:

@@ -6,10 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from zxscript.cli.commands.check import _load
-from zxscript.cli.commands.explain import _chosen, _reported, _split
+from zxscript.cli.cards import chosen, load, parted, told
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Figures, Json, Lang, Quiet
+from zxscript.cli.options import Figures, Json, Lang, Quiet, cannot_read
 
 HELP = """What a card means: the typed form from which programs and explanations are made.
 
@@ -49,13 +48,13 @@ def _meanings(path: str, figures: list[Path] | None = None) -> tuple[dict[str, A
     """The meanings of the cards of a path by number; those that have none are told on standard error."""
     from zxscript import api
 
-    file, only = _split(path)
+    file, only = parted(path)
     if file.endswith(".json") and not only:
         return _ledger(Path(file)), FINE
-    loaded = _load([file], figures)
-    code = _reported(loaded, only)
+    loaded = load([file], figures)
+    code = told(loaded, only)
     found: dict[str, Any] = {}
-    for card in _chosen(loaded, file, only):
+    for card in chosen(loaded, file, only):
         try:
             found[card.number or card.name] = api.meaning(card)
         except api.NotRunnable as refused:
@@ -71,7 +70,7 @@ def _ledger(path: Path) -> dict[str, Any]:
     try:
         data = reader.loads(api.read_bytes(path).decode("utf-8"))
     except OSError as error:
-        console.stop("cannot read {file}: {reason}", file=path, reason=api.reason_of(error).in_(console.language))
+        cannot_read(path, api.reason_of(error))
     except (ValueError, RecursionError):
         console.stop("{file} holds no meanings: it is not JSON.", file=path)
     if not isinstance(data, dict):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zxscript.cli.commands.check import _load
+from zxscript.cli.cards import load
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
 from zxscript.cli.options import Figures, Json, Lang, Quiet, apart, backend, nothing
 
@@ -40,7 +40,7 @@ def parse(
     from zxscript import api
 
     apart(ast=ast, ops=ops)
-    loaded = _load([str(path)], figures)
+    loaded = load([str(path)], figures)
     if loaded.findings:
         sys.stderr.write(api.render(loaded.findings, loaded.sources, "full", console.language) + "\n")
     if loaded.unreadable:

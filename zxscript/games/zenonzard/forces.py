@@ -16,7 +16,6 @@ from zxscript.ir.forms import Expr
 IT: Final[Expr] = ("it",)
 YOU: Final[Expr] = ("you",)
 OWN_TURN: Final[Expr] = ("eq", ("var", "turn_player"), YOU)
-MINION: Final[Expr] = ("tagged", "kind", "minion", IT)
 
 
 def _mine(zone: str) -> Expr:

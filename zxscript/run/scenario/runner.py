@@ -24,7 +24,6 @@ from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.scenario import Expectation, Scenario
 
 Mode = Literal["straight", "reload", "clone"]
-MODES: tuple[Mode, ...] = ("straight", "reload", "clone")
 _LIVE = ("選べる", "質問")
 """Subjects that speak of the pending question, so that it is not answered before they are judged."""
 
