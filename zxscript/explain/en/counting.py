@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from zxscript.explain.cases import added_up
+from zxscript.explain.cases import added_up, existence
 from zxscript.explain.en import description, numbers, sets
 from zxscript.explain.en.nounphrase import Phrase
-from zxscript.explain.en.phrase import OPPOSITE, bounded
+from zxscript.explain.en.phrase import OPPOSITE, bounded, join
 from zxscript.explain.en.phrase import compared as is_compared
 from zxscript.explain.en.players import player
 from zxscript.explain.speaker import Mention, Speaker
@@ -24,6 +24,7 @@ from zxscript.meaning.forms import (
     Number,
     PlayerNumber,
     Under,
+    Union,
 )
 
 
@@ -78,8 +79,7 @@ def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number
     if isinstance(of, Bound) and of.was and not of.done and (compare, right) == ("eq", 0):
         return "there was nothing to do that to"
     if not isinstance(of, Cards | Among | Under | Best):
-        count = f"the number of {sets.noun(speaker, of).text}"
-        return f"{count} is {is_compared(compare, numbers.number(speaker, right))}"
+        return _so_many(speaker, left, compare, right)
     phrase = description.described(speaker, of)
     if isinstance(of, Among) and of.alike and (compare, right) == ("eq", Count(of.of)) and not (of.whose or of.tests or of.differ):
         return f"{sets.noun(speaker, of.of).text} all have {description.same(speaker, of)}"
@@ -90,6 +90,19 @@ def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number
         owner = Phrase("", phrase.head, phrase.heads, phrase.tail, phrase.tails, phrase.among)
     together = ", counted together" if added_up(Compare(left, compare, right)) else ""
     return _counted(speaker, have, owner, compare, right) + together
+
+
+def _so_many(speaker: Speaker, left: Count, compare: Comparison, right: Number) -> str:
+    """How many there are of cards that are no one description: this card is there; there is a red card or a black card in your hand."""
+    there = existence(Compare(left, compare, right))
+    if there and isinstance(left.of, Union):
+        first, *others = [_there_are(speaker, Count(part), compare, right) for part in left.of.parts]
+        have = " ".join(first.split(" ")[:2]) + " "  # there is, you have
+        return join([first, *(one.removeprefix(have) for one in others)], "or" if there == "some" else "and")
+    cards = sets.noun(speaker, left.of)
+    if there and not cards.many:
+        return f"{cards.text} {cards.are}{' not' if there == 'none' else ''} there"
+    return f"the number of {cards.text} is {is_compared(compare, numbers.number(speaker, right))}"
 
 
 def _were(speaker: Speaker, said: Among, of: Bound, compare: Comparison, right: int) -> str:

@@ -58,7 +58,7 @@ def _of_what_lasts(scope: Scope, what: VerbClause) -> bool:
         return False
     subject = what.subject or scope.topic
     pointing = isinstance(subject, Noun) and (
-        isinstance(subject.head, Pronoun) or any(one.sense == "that" for one in subject.filters)
+        isinstance(subject.head, Pronoun) or any(one.sense in ("that", "those") for one in subject.filters)
     )
     end = scope.ends[-1] if scope.ends else None
     return pointing and end is not None and end.end != "stay"
