@@ -123,9 +123,9 @@ def _test(a: AbilityDef, name: str) -> Expr:
 
 
 def chain(a: AbilityDef) -> AbilityDef:
-    """連携: when summoned, draw a card if its player put mana of the colour in the Base this turn (§16)."""
-    colour = _test(a, "colour")
-    mine: Expr = ("and", ("eq", ("field", "player", IT), YOU), ("tagged", "colour", colour, ("field", "after", IT)))
+    """連携: when summoned, draw a card if its player put such mana in the Base this turn (§16)."""
+    such: Expr = ("any", ("tuple", ("field", "after", IT)), _test(a, "placed"))
+    mine: Expr = ("and", ("eq", ("field", "player", IT), YOU), such)
     placed = [("gt", ("happened", kind, mine), 0) for kind in ("place", "lay", "add_mana")]
     b = Builder("body")
     b.act("draw", ("player_obj", YOU))

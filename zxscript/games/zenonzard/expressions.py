@@ -73,12 +73,6 @@ def _stat_changes(stat: str, how: str, value: Expr) -> tuple[tuple[str, str, str
     return None
 
 
-def _colour(test: Expr) -> tuple[str, Expr]:
-    """連携: the colour itself."""
-    assert isinstance(test, tuple)
-    return "colour", test[2]
-
-
 def _source(kind: str) -> Expr:
     return ("eq", ("fn", "source_kind", IT), kind)
 
@@ -152,7 +146,7 @@ TERMS: Final = Terms(
              "marker": Making("add_mana", "colour", lambda colour: colour)},
     words={"make": _named}, tag_kinds={"type": "kind", "tribe": "race"}, searched={"deck": "search"},
     hidden_picks=frozenset(("deck",)), mixed="mixed", free_takes=False, recounts=True, stat_changes=_stat_changes,
-    keyword_tests={"boost": lambda test: ("host", test), "chain": _colour},
+    keyword_tests={"boost": lambda test: ("host", test), "chain": lambda test: ("placed", test)},
     extra={
         "host": lambda ref: ("fn", "host", ref), "attacking": lambda ref: ("eq", ref, ("fn", "attacker")),
         "blocking": lambda ref: ("eq", ref, ("fn", "blocker")), "attacked": lambda ref: ("eq", ref, ("fn", "attack_target")),

@@ -51,6 +51,8 @@ def keyword(scope: Scope, entry: KeywordEntry) -> Ability:
         raise refuse(entry, f"the keyword {word}: its procedure is not known", f"［{word}］の処理は決まっていません")
     tests = tuple(test for one in requirements for test in _demanded(scope, one))
     home = scope.words.keyword_homes.get(word, scope.words.homes[""])
+    if takes and not tests and home == scope.words.homes[""]:
+        raise refuse(entry, "this keyword asks for something", f"［{word}］には条件が要ります", f"［{word}：赤］")
     vessel = Cards(tests=tests, span=entry.span) if takes else None
     return Ability("keyword", Header((Home(home),), tags=(tag,)), vessel=vessel, span=entry.span)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.interpret.abilities.not_adding import not_adding_up, of_itself
 from zxscript.interpret.abilities.notes import Notes, notes_of
 from zxscript.interpret.abilities.standing import standing
-from zxscript.interpret.abilities.timed_header import Frame, bestowed, homes_of
+from zxscript.interpret.abilities.timed_header import Frame, bestowed, homes_of, leaves, where_it_works
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import either
 from zxscript.interpret.refusal import refuse
@@ -53,6 +53,8 @@ def of_timings(
         return [_used(scope, node, tuple(words.uses[word] for word in timings), body, notes)]
     type_ = scope.shared.card_type
     frame = Frame(homes_of(scope, node, zones, type_), single=notes.single, limit=notes.limit, type=type_)
+    if not any(leaves(words.timings.get(word)) for word in timings):
+        where_it_works(scope, body, frame.homes)
     if timings and all(word in words.timings for word in timings):
         return [on_time(scope, node, word, body, frame) for word in timings]
     if all(word in words.whiles or word == words.always for word in timings):

@@ -6,9 +6,15 @@ from dataclasses import dataclass, replace
 
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.lang.base import Statementlike
+from zxscript.lang.filters import Within
+from zxscript.lang.heads import This
+from zxscript.lang.heads import Zone as ZoneWord
+from zxscript.lang.nouns import Noun
 from zxscript.lang.zenonzard.ability import GIVEN
-from zxscript.meaning.forms import Ability, Cards, Condition, Grant, Header, Home, HostOf, Limit, Self
+from zxscript.meaning.forms import Ability, Cards, Condition, Event, Grant, Header, Home, HostOf, Limit, Self, Trigger
 from zxscript.syntax.node import Node
+from zxscript.syntax.walks import walked
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +46,24 @@ def homes_of(scope: Scope, node: Node, zones: tuple[str, ...], type: str) -> tup
     if named:
         return tuple(scope.words.homes[zone] for zone in named)
     return (scope.words.homes.get(type if type in scope.words.home_types else "", ""),)
+
+
+def leaves(trigger: Trigger | None) -> bool:
+    """Does the card itself go elsewhere by the event that is waited for?"""
+    return isinstance(trigger, Event) and trigger.look_back and isinstance(trigger.what, Self)
+
+
+def where_it_works(scope: Scope, body: tuple[Statementlike, ...], homes: tuple[str, ...]) -> None:
+    """Refuses 自分のトラッシュにあるこのカード in an ability that works elsewhere: it would never find the card there."""
+    for part in body:
+        for node in walked(part):
+            if not isinstance(node, Noun) or not isinstance(node.head, This):
+                continue
+            for item in node.filters:
+                place = item.phrase.head if isinstance(item, Within) and isinstance(item.phrase, Noun) else None
+                word = place.word if isinstance(place, ZoneWord) else ""
+                if word in scope.words.zones and scope.words.zones[word].zone not in (*homes, scope.words.used_from, scope.words.board):
+                    raise refuse(node, "this ability does not work there", "この能力はその領域では働きません", f"《{word}》【…】")
 
 
 def bestowed(node: Node, zones: tuple[str, ...], found: list[Ability]) -> list[Ability]:
