@@ -16,6 +16,7 @@ from zxscript.compile.context import Context, Names
 from zxscript.compile.copies import first_copy, in_force
 from zxscript.compile.events import Way, once_each, spoken_of, way
 from zxscript.compile.flow import carry_out
+from zxscript.compile.followed import of_the_event
 from zxscript.compile.headers import Above, above
 from zxscript.compile.logic import both
 from zxscript.compile.materials import taken
@@ -177,6 +178,8 @@ class _Writing:
 
     def _body(self, told: Way | None = None, ctx: Context | None = None) -> tuple[tuple[str, Program], ...]:
         ctx = ctx or self.context("body", roles=told.roles if told is not None else {})
+        if told is not None and told.look_back:
+            ctx = of_the_event(ctx, self.ability)
         if self.asked.own and "clock" in self.terms.extra:
             ctx = ctx.but(began=ctx.keep("began", self.terms.extra["clock"]()))
         if self.terms.own_play in self.asked.counted and self.ability.kind == "triggered":
