@@ -81,7 +81,6 @@ _BEARER: Expr = ("ev", "source")
 """The card whose ability is played, as it was before the cost."""
 _STARTUP: Final[Expr] = ("fn", "ability_has", ("ev", "name"), "【起】")
 _BOARD: Expr = ("zone_no", "square")
-_ON_BOARD: Final[Expr] = ("and", _STARTUP, ("eq", ("fn", "zone_of", _BEARER), _BOARD))
 _THIS_STARTUP: Final[Expr] = ("and", ("fn", "one_text", ("ev", "name"), ("ability",)), ("eq", _BEARER, ("self",)))
 _ANNOUNCED: Expr = ("eq", ("ev", "to"), ("zone_no", "temporary"))
 _ONE_IGNITION: Expr = ("eq", ("ev", "amount"), 1)
@@ -167,10 +166,10 @@ TERMS: Final = Terms(
         "recover": EventShape("recovered"), "shuffle": EventShape("shuffle", what=_SUBJECT, to_player=True, **_BY_ABILITY),
         "ignite": EventShape("ignite", what=_SUBJECT, demand=_ONE_IGNITION),
         "play": EventShape("play", shown=True), "startup": EventShape("activate", demand=_STARTUP),
-        "board_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_ON_BOARD),
+        "card_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_STARTUP),
         "this_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_THIS_STARTUP),
         "own_startup": EventShape("activate", what=_BEARER, before=_BEARER,
-                                  demand=("and", _ON_BOARD, ("fn", "own_ability", _BEARER, ("ev", "name")))),
+                                  demand=("and", _STARTUP, ("fn", "own_ability", _BEARER, ("ev", "name")))),
     },
     announced={"play": EventShape("move", demand=_ANNOUNCED)},
     proposed={"force": EventShape("force", aim=("ev", "host")),

@@ -44,7 +44,6 @@ from zxscript.games.zx.layout import (
     V_PHASE,
     V_TARGET,
     V_TURN_PLAYER,
-    ZONE,
 )
 from zxscript.games.zx.neighbours import pairs
 from zxscript.games.zx.places import beside, empty, figure, is_type, landing, links, on_square, place, standing
@@ -173,7 +172,7 @@ READS: dict[str, tuple[str, ...]] = {
     "pairs": ("places", "pos"), "own_ability": (),
     "forces": ("places", "host"), "host": ("places", "host"), "shifts": ("places", "host"),
     "broken": ("places", "host", "face"), "shields": ("places", "shield_lost"), "united": ("united",),
-    "zone_of": ("places", "zone"), "batch": ("facts",)}
+    "batch": ("facts",)}
 
 #: Derived values that functions read (GameDef.function_values). The others count as reading every one.
 VALUES: dict[str, tuple[str, ...]] = {
@@ -214,5 +213,4 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "ability_has": ability_has, "own_ability": own_ability, "pairs": pairs, "abilities_with": abilities_with,
     "same_ability": same_ability, "one_text": one_text, "carried_out_by": carried_out_by, "harmer": harmer, "batch": batch,
     "clock": lambda e, s: s.seq, "resourced": lambda e, s, p: e.pvar(s, "resourced", p),
-    "zone_of": lambda e, s, ref: values.read(s, ZONE, ref) if ref is not None else None,
 }

@@ -163,7 +163,7 @@ VOCABULARY: Final = Vocabulary(
     line_homes={"降臨条件": _EXTRA, "憑依条件": _EXTRA, "覚醒条件": _EXTRA, "夢装条件": _EXTRA, "剣臨条件": _EXTRA, "剣臨器": _EXTRA,
                 "クライシス": Home("stack", face="down")},
     awakenings=_AWAKENINGS, paid_from="resource", falls_later=True, arrives_in={"destroy": "charge"}, startups=True,
-    flag_deeds={"free_startup": "board_startup", "free_own_startup": "own_startup"},
+    flag_deeds={"free_startup": "card_startup", "free_own_startup": "own_startup"},
     permits_for_a_time=True, picked={"数字": "number", "色": "colour", "種族": "tribe", "カード名": "name"},
     keywords={"ゼクステンド・ドライブ！": "ED"},
     built=("デッキ", "デュナミス"), cost_icons={"スリープ": "sleep"}, used_from="hand",

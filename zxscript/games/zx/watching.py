@@ -184,16 +184,10 @@ def _started(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
     return "【起】" in engine.ability(event[engine.field["name"]]).tags
 
 
-def _started_on_board(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
-    """A 【起】 ability of a card on the board."""
-    bearer = event[engine.field["source"]]
-    return _started(engine, state, event) and engine.get(state, "zone", bearer) == engine.zone["square"]
-
-
 def _started_as_printed(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
     """Such an ability that is printed on the card: none that it gained."""
     card = engine.card_def(state, event[engine.field["source"]])
-    return _started_on_board(engine, state, event) and event[engine.field["name"]] in {f"{card.id}#{one.id}" for one in card.abilities}
+    return _started(engine, state, event) and event[engine.field["name"]] in {f"{card.id}#{one.id}" for one in card.abilities}
 
 
 def _broken(engine: Engine, state: State, card: int) -> bool:
@@ -239,9 +233,9 @@ WATCHING: Final = Watching(
     roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",
            "shift:target": "host", "force:target": "host"},
     parts={"shift": ("square", "stack")}, carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["square"], caused=_caused,
-    demands={"leave": _left, "startup": _started, "board_startup": _started_on_board, "own_startup": _started_as_printed},
+    demands={"leave": _left, "startup": _started, "card_startup": _started, "own_startup": _started_as_printed},
     announced={"play": ("move", _announced)}, shown=frozenset(("play",)), own_play="activate",
-    events={"startup": "activate", "board_startup": "activate", "own_startup": "activate",
+    events={"startup": "activate", "card_startup": "activate", "own_startup": "activate",
             "put": "move", "leave": "move", "draw": "drawn", "recover": "recovered"},
     sums=("power",), pays=("resource", "sleep"), dearer="startup_price",
     makes={"reboot": ("rest", 0), "sleep": ("rest", 1), "turn_up": ("face", 1), "turn_down": ("face", 0)},

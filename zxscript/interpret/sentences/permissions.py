@@ -166,8 +166,11 @@ def _abilities(scope: Scope, node: s.Do, phrase: Noun, free: bool, held: Conditi
 
 
 def _own(found: Set) -> Set:
-    """Nobody plays the abilities of another player's cards."""
-    return replace(found, whose=("you",)) if isinstance(found, Cards) and not found.whose else found
+    """Nobody plays the abilities of another player's cards.  Cards that only tell whose ability it is need no place."""
+    if not isinstance(found, Cards):
+        return found
+    where = () if all(one.implied for one in found.where) else found.where
+    return replace(found, where=where, whose=found.whose or ("you",))
 
 
 def _afterwards(scope: Scope, sentence: Statementlike) -> Destination:
