@@ -1,5 +1,6 @@
 """The language server in a process of its own, as an editor meets it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -115,3 +116,18 @@ def test_requests_are_answered_while_a_long_document_is_read(tmp_path: Path) -> 
         assert found["version"] == 2 and [one["code"] for one in found["diagnostics"]] == ["ZX212"] * 398
         client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
         assert client.wait(PUBLISHED, uri)["diagnostics"] == []
+
+
+def test_a_fault_while_a_document_is_read_leaves_nothing_behind() -> None:
+    """Else it would count as being read for ever, and nothing would be told of it any more."""
+    from zxscript.lsp.server import Server
+
+    def broken() -> Iterator[None]:
+        yield from ()
+        raise RuntimeError("a fault of a rule")
+
+    server, steps = Server(), broken()
+    server._ahead["a.zx"] = steps
+    with pytest.raises(RuntimeError, match="a fault of a rule"):
+        server._go_on("a.zx", steps)
+    assert not server._ahead

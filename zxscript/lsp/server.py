@@ -123,12 +123,13 @@ class Server(LanguageServer):
         """The next slice of a document; when nothing is left, tell what is wrong with it."""
         if self._ahead.get(name) is not steps:           # closed, or changed and begun anew
             return
+        del self._ahead[name]                            # whatever happens now, it is not being read for ever
         end = time.monotonic() + SLICE
         for _ in steps:
             if time.monotonic() >= end:
+                self._ahead[name] = steps
                 asyncio.get_running_loop().call_soon(self._go_on, name, steps)
                 return
-        del self._ahead[name]
         self.tell(name)
 
     def tell(self, name: str, *, deep: bool = True) -> None:
