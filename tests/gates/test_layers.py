@@ -139,7 +139,7 @@ def _tables(words: Vocabulary) -> tuple[Iterable[str], ...]:
     return (words.zones, words.types, words.states, words.stats, words.player_stats, words.regions, words.phases, words.colours)
 
 
-WORDS = 149
+WORDS = 119
 """Comparisons of a field with a word of the language, in the readings; they go down as words move to their heads and tables."""
 
 

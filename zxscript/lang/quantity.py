@@ -37,6 +37,21 @@ class Quantity(Node):
     cap: int | None = None
     """The most that X may be: X体（最大4体）."""
 
+    @property
+    def everything(self) -> bool:
+        """All of them, whatever their number."""
+        return self.counter == "すべて"
+
+    @property
+    def up_to(self) -> bool:
+        """So many or fewer are taken."""
+        return self.bound == "まで"
+
+    @property
+    def apiece(self) -> bool:
+        """So many of each, not of all together."""
+        return "ずつ" in (self.bound, self.each)
+
     def ja(self) -> str:
         if self.counter == "すべて":
             return "すべて"

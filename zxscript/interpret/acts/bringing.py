@@ -144,7 +144,7 @@ def _from_outside(what: Add) -> bool:
 def _listed(phrase: Phrase | None) -> bool:
     """下記のうちカード1枚, out of nothing: one of these names."""
     first = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
-    return getattr(first, "word", "") == "下記のうち"
+    return first is not None and first.sense == "below"
 
 
 @reads(STEPS, Add, when=_from_outside)

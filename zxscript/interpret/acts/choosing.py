@@ -172,13 +172,13 @@ def _count(scope: Scope, take: Take, quantity: Printed | Quantity, demands: tupl
 def shown_by(scope: Scope, what: VerbClause) -> Extent | None:
     """The clause that showed the cards this choice is made from (for 残り)."""
     for node in what.walk():
-        if isinstance(node, h.Position) and node.span and node.word in ("その中", "うち"):
+        if isinstance(node, h.Position) and node.span and node.sense == "among":
             return scope.binding("pron", node).clause
         if isinstance(node, f.Relative) and ("past", *(node.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
             binding = scope.binding("past", node.clause)
             if binding.kind == "seen":  # 公開した中にある
                 return binding.clause
-        if isinstance(node, f.Determiner) and node.span and node.word == "残りの":
+        if isinstance(node, f.Determiner) and node.span and node.sense == "rest":
             return scope.binding("残りの", node).clause
     return None
 

@@ -161,7 +161,7 @@ def taken(scope: Scope, take: Take[VerbClause]) -> Set:
 
 
 def _every(phrase: Phrase) -> bool:
-    return isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.counter == "すべて"
+    return isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.everything
 
 
 def out_of_deck(scope: Scope, what: VerbClause) -> bool:

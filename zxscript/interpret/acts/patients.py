@@ -58,7 +58,7 @@ def patients(scope: Scope, take: Take[VerbClause]) -> Set:
             return some(scope, what, among, take("quantity"), False, demands_of(scope, take))
         raise refuse(what, "cards out of a place, without saying which", "どのカードを動かすのかが書かれていません")
     if what.object is None:
-        if take.has("quantity") and what.quantity.counter != "すべて":  # type: ignore[union-attr]
+        if take.has("quantity") and not what.quantity.everything:  # type: ignore[union-attr]
             raise refuse(what, "a number of cards that are not named", "何を数えるのかが書かれていません")
         take("quantity")
         return spoken_of(scope, what)
@@ -143,7 +143,7 @@ def parted(what: Node, found: Set, quantity: Quantity, each: bool) -> tuple[tupl
     (このカードとあなたの手札を1枚)."""
     for part in pieces(found):
         of_several(part, quantity.to or quantity.n, what)
-    each = each or "ずつ" in (quantity.bound, quantity.each)
+    each = each or quantity.apiece
     if each:
         parts = tuple(listed(part, what, choosing=True) for part in each_of(what, found))
         if len(parts) == 1:

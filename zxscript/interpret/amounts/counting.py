@@ -128,6 +128,6 @@ def says_every(phrase: Phrase | None) -> bool:
 
 def of_all(phrase: Phrase | None) -> tuple[Phrase | None, bool]:
     """ミニオン全て, すべてのゼクス as what something is told of: the noun without 全て, and whether it is told of each of them."""
-    if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.counter == ALL:
+    if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.everything:
         return phrase.but(quantity=None), True
     return phrase, says_every(phrase)

@@ -132,9 +132,9 @@ def _of_event(noun: Noun) -> bool:
 
 def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[object, ...]) -> Number:
     of = filters[-1] if filters else None
-    if isinstance(of, f.Relative) and len(filters) == 1 and head.word in _CARDS_COUNTED and not head.value:
+    if isinstance(of, f.Relative) and len(filters) == 1 and head.sense in _CARDS_COUNTED and not head.value:
         return _done(scope, of)
-    if head.word == _COLOURS and not head.value and filters and all(isinstance(item, f.Within | f.Owner) for item in filters):
+    if head.sense == "colours" and not head.value and filters and all(isinstance(item, f.Within | f.Owner) for item in filters):
         place = noun.but(head=h.CardType(word="カード", span=noun.span))
         return Kinds(listed(cards(scope, place), noun), "colour", span=noun.span)
     if isinstance(of, f.Relative) and isinstance(of.clause, Highest | Lowest):
@@ -145,13 +145,13 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
     with taking(of) as take:
         take("wide"), take("relation")
         inner: Phrase = with_filters(take("phrase"), filters[:-1])
-    if head.word == "半分":
+    if head.sense == "half":
         return half_of(noun, head, amount(scope, inner))
     if head.value:
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
-    if head.word in _CARDS_COUNTED or (head.word == _IN_ALL and inner.sort == "zone"):
+    if head.sense in _CARDS_COUNTED or (head.sense == "total" and inner.sort == "zone"):
         return count(scope, inner)
-    if head.word == _IN_ALL and inner.sort.startswith("attr"):
+    if head.sense == "total" and inner.sort.startswith("attr"):
         these, stat, original = total_of(scope, noun, inner)
         return Sum(stat, listed(cards(scope, these), these), original, span=noun.span)
     return _value(scope, noun, head, inner if scope.static else as_it_is_now(inner))
@@ -172,7 +172,7 @@ def _value(scope: Scope, noun: Noun, head: h.Attribute, inner: Phrase) -> Number
     raise refuse(noun, f"the number {head.word}", f"「{head.word}」という数はありません")
 
 
-_CARDS_COUNTED, _COLOURS, _IN_ALL = ("枚数", "個数", "数"), "色の種類数", "合計"
+_CARDS_COUNTED, _COLOURS = ("cards", "pieces", "number"), "色の種類数"
 
 
 def _done(scope: Scope, item: f.Relative) -> Number:

@@ -21,7 +21,7 @@ from zxscript.syntax.node import Node
 
 NUMBER = "number"
 ANY, THAT, EACH = "好きな", "その", "それぞれ"
-ONE_COUNTERS, APIECE = ("つ", "種類", ""), "ずつ"
+ONE_COUNTERS = ("つ", "種類", "")
 COLOUR, NAME = "colour", "name"
 INSIDE = "中"
 
@@ -115,7 +115,7 @@ def _is_one(number: Printed | Phrase | None, several: bool) -> bool:
     if not isinstance(number, Printed):
         return False
     plain = (number.n, number.to, number.lead) == (1, None, "") and number.counter in ONE_COUNTERS
-    return plain and (APIECE in (number.bound, number.each) if several else (number.bound, number.each) == ("", ""))
+    return plain and (number.apiece if several else (number.bound, number.each) == ("", ""))
 
 
 def _pick(scope: Scope, what: VerbClause, thing: Phrase) -> ChooseValue:

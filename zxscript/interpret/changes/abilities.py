@@ -116,7 +116,7 @@ def _following(scope: Scope, thing: Noun) -> list[Printed]:
     """以下の能力: the quoted abilities behind the sentence."""
     with taking(thing) as take:
         head, filters = take("head"), take("filters")
-    if head.word != "能力" or head.kinds or len(filters) != 1 or not isinstance(filters[0], f.Determiner):
+    if head.sense != "ability" or head.kinds or len(filters) != 1 or not isinstance(filters[0], f.Determiner):
         raise refuse(thing, "it is not clear which abilities these are", "どの能力か決まりません")
     with taking(filters[0]) as take:
         take("word"), take("wide")

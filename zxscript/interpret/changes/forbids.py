@@ -52,7 +52,7 @@ def able(take: Take, *modes: str) -> None:
 
 
 CAN = ("can", "koto-ha", "koto-ga")
-SO_OFTEN, TIMES, CARDS, UP_TO = ("quantity:しか",), "回", "枚", "まで"
+SO_OFTEN, TIMES, CARDS = ("quantity:しか",), "回", "枚"
 """The focus on a number of times, its counter, the counter of cards that are played one by one, and the word behind the number."""
 ONLY = ":しか"
 """The focus on a role: nothing else."""
@@ -159,7 +159,7 @@ def once(scope: Scope, take: Take[VerbClause], change: Forbid) -> Forbid:
         raise refuse(what, "it is not clear how often it may happen", "何回までできるのか分かりません", "1ターンに1回しか")
     with taking(quantity) as said:
         n, counter = said("n"), said("counter")
-        if quantity.bound == UP_TO:  # 2回までしか
+        if quantity.up_to:  # 2回までしか
             said("bound")
     if (counter != TIMES and not (counter == CARDS and isinstance(what, Play))) or not isinstance(n, int):
         raise refuse(quantity, "how often?", "何回か分かりません")

@@ -50,7 +50,7 @@ def no_receiving(scope: Scope, take: Take[Receive]) -> list[Change]:
     if not isinstance(thing, Noun) or not isinstance(thing.head, h.AbilityWord):
         raise _not_this(what)
     found = _receiver(scope, what, take)
-    if thing.head.word == "効果" and not thing.head.kinds:
+    if thing.sense == "effect" and not thing.head.kinds:
         return [Immune(found, _whose_effects(scope, take, thing), when=scope.condition, span=what.span)]
     if not is_damage(thing):
         raise _not_this(what)

@@ -135,7 +135,7 @@ def silenced(scope: Scope, take: Take[z.WorkAs]) -> list[Change]:
     take("negative")
     phrase = take("subject") or scope.topic
     head = phrase.head if isinstance(phrase, Noun) else None
-    if not isinstance(head, h.AbilityWord) or len(head.kinds) != 1 or head.word != "効果" or not isinstance(phrase, Noun):
+    if not isinstance(head, h.AbilityWord) or len(head.kinds) != 1 or head.sense != "effect" or not isinstance(phrase, Noun):
         raise refuse(what, "what does not work?", "何が発揮しないのか決まりません")
     tags = scope.words.timing_tags.get(head.kinds[0], ())
     return [Lose(about(scope, _owner(scope, what, phrase)), tags, bar=True, when=scope.condition, span=what.span)]

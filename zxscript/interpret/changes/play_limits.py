@@ -13,12 +13,12 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Change, Persons, StatChange, Step
 
-TIMES, AT_MOST = "回", "まで"
+TIMES = "回"
 
 
 def _so_often(what: Play) -> bool:
     number = what.quantity
-    return what.mode == "can" and not what.negative and isinstance(number, Quantity) and number.counter == TIMES and number.bound == AT_MOST
+    return what.mode == "can" and not what.negative and isinstance(number, Quantity) and number.counter == TIMES and number.up_to
 
 
 @reads(STEPS, Play, when=_so_often)

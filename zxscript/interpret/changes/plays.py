@@ -95,7 +95,7 @@ def _abilities(scope: Scope, phrase: Noun, of: Set | None) -> ForbidUse:
     """《同名》のこの能力: this ability on every card of that name; カード名が「X」の【起】能力: those of these cards."""
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
-    if head.word != "能力":
+    if head.sense != "ability":
         raise _unclear(phrase)
     this = [item for item in filters if item.sense == "this"]
     if not this:

@@ -184,7 +184,7 @@ def _done(scope: Scope, what: VerbClause, name: str, quantity: Quantity | None, 
         raise refuse(what, "it was done to up to so many: how many exactly?", "「まで」の枚数は条件になりません", "1枚以上")
     if scope.shared.just.setdefault(name, count.low) != count.low:  # 1枚置いたならば、…。2枚置いたならば、…。
         raise refuse(what, "just so many, or so many and more?", "ちょうどその枚数か、その枚数以上か決まりません", "1枚以上")
-    return Done(name, "ge", _of_all(scope, name, count.low, bool(each) or "ずつ" in (quantity.bound, quantity.each)), span=what.span)
+    return Done(name, "ge", _of_all(scope, name, count.low, bool(each) or quantity.apiece), span=what.span)
 
 
 def _together(what: VerbClause, names: list[str], quantity: Quantity) -> Condition:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from zxscript.interpret.amounts.counting import ALL
 from zxscript.interpret.amounts.numbers import holds
 from zxscript.interpret.changes.minion_forbids import attacked
 from zxscript.interpret.conditions.existing import exist
@@ -123,7 +122,7 @@ def all_fallen(scope: Scope, take: Take[Destroy]) -> Condition:
     found = cards(scope, subject)
     if word not in scope.words.implied or not isinstance(found, Cards):
         raise refuse(what, "destroyed how many?", "いくつ破壊されているのか決まりません")
-    if quantity.counter == ALL:
+    if quantity.everything:
         return Compare(Count(found), "eq", 0, span=what.span)
     if not quantity.bound and quantity.n != scope.words.most.get(word):
         raise refuse(what, "just so many, or at least so many?", "ちょうどその数か、その数以上か決まりません", "1つ以上破壊されている")

@@ -102,9 +102,7 @@ def takes_damage(scope: Scope, take: Take[Receive]) -> list[Told]:
 
 def is_damage(phrase: Phrase | None) -> bool:
     """ダメージ, of which nothing more is said."""
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord):
-        return False
-    return phrase.head.word == "ダメージ" and not phrase.filters and phrase.quantity is None
+    return isinstance(phrase, Noun) and phrase.sense == "damage" and not phrase.filters and phrase.quantity is None
 
 
 @reads(EVENTS, Shift)

@@ -96,7 +96,7 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
         raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
-    if head.word in ("能力", "効果") and len(filters) < 2:
+    if head.sense in ("ability", "effect") and len(filters) < 2:
         return _effect(scope, phrase, filters[0]) if filters else Cause("effect", span=phrase.span)
     if len(filters) == 1 and isinstance(filters[0], f.Through) and _DEEDS.get(head.word) == "play":
         with taking(filters[0]) as inner:

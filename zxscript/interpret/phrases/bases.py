@@ -42,7 +42,6 @@ from zxscript.meaning.forms import (
 
 AMONG = ("その中", "うち")
 INSIDE = "中"
-_TOPS, _BOTTOMS = ("1番上", "上"), ("1番下", "下")
 Rests = tuple[Set, tuple[Filter, ...]]
 """A set, and the filters that are still to be applied."""
 
@@ -239,22 +238,22 @@ def _position(scope: Scope, noun: Noun, head: h.Position, filters: tuple[Filter,
     """その中, デッキの1番上."""
     from zxscript.interpret.phrases.nouns import cards
 
-    if head.word in AMONG:
+    if head.sense == "among":
         return pointed(scope, "pron", head), filters
     inside = next((item for item in filters if isinstance(item, f.Of)), None)
-    if inside is None or head.word not in (INSIDE, *_TOPS, *_BOTTOMS):
+    if inside is None or not head.sense:
         raise refuse(noun, f"{head.word} of nothing", f"何の「{head.word}」か書かれていません")
     rest = tuple(item for item in filters if item is not inside)
     with taking(inside) as take:
         take("wide"), take("relation")
         inner = of_actor(scope, cards(scope, take("phrase")))
-    if head.word == INSIDE:
+    if head.sense == "inside":
         return (replace(inner, every=False) if isinstance(inner, Union) else inner), rest
     if isinstance(inner, Union):
         raise refuse(noun, "the ends of several sets of cards", "いくつもの領域の「1番上」は決まりません")
-    if head.word in ("上", "下"):
+    if head.sense in ("top", "bottom"):
         raise refuse(noun, f"{head.word} without a number of cards", f"「{head.word}」の枚数が書かれていません")
-    return deck_ends(noun, inner, head.word in _TOPS, 1), rest
+    return deck_ends(noun, inner, head.sense == "topmost", 1), rest
 
 
 def deck_ends(node: Noun, deck: Set, top: bool, count: Number) -> Set:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.amounts.quantities import EVERY
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import COMPARISONS, NOTHING, both, either, negated
@@ -144,19 +143,15 @@ def excepting(scope: Scope, take: Take) -> Test:
     return negated(said_of(cards(scope, take("phrase"))))
 
 
-_EVERY = (*EVERY, "各", "好きな")
-"""Determiners that demand nothing of a card: a set is all of it."""
-
-
 @reads(FILTERS, f.Determiner)
 def determiner(scope: Scope, take: Take) -> Test:
     """すべての (a set is all of it), バトル中の, バトル中でない."""
-    word = take("word")
-    if word in _EVERY:
+    word, sense = take("word"), take.node.sense
+    if sense in ("every", "each one", "any"):  # a set is all of it
         return NOTHING
-    if word == "他の":
+    if sense == "other":
         return negated(Member(scope.self_, span=take.node.span))
-    if word == "下記のうち" and scope.shared.listed:
+    if sense == "below" and scope.shared.listed:
         return Tagged("name", tuple(fold(name) for name in scope.shared.listed), span=take.node.span)
     for ending, holds in (("の", True), ("でない", False)):
         state = word.removesuffix(ending)

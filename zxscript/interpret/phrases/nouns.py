@@ -113,10 +113,10 @@ def described(
         raise refuse(phrase, "two numbers of the same cards", "同じカードに枚数が2つ書かれています")
     number = own or quantity
     not_both(bare, number)
-    if each or (number is not None and "ずつ" in (number.bound, number.each)):
+    if each or (number is not None and number.apiece):
         bare = for_each(bare)
     found = held(scope, cards(scope, bare))
-    if number is not None and number.counter == "すべて":
+    if number is not None and number.everything:
         return found, None
     if number is not None and number.counter == KINDS:
         return by_name(found), number.but(counter=CARDS)

@@ -135,7 +135,7 @@ def _either(scope: Scope, what: VerbClause, items: tuple[Phrase, ...], quantity:
 def says_all(phrase: Phrase | None, quantity: object) -> bool:
     """全て is said, behind the cards or in front of them."""
     own = (quantity, getattr(phrase, "quantity", None))
-    if any(isinstance(one, Printed) and one.counter == "すべて" for one in own):
+    if any(isinstance(one, Printed) and one.everything for one in own):
         return True
     return isinstance(phrase, Noun) and any(item.sense == "every" for item in phrase.filters)
 

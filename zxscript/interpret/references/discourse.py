@@ -62,7 +62,7 @@ def is_rest(phrase: Phrase | None) -> bool:
     """残り, 残りのカード, それ以外のカード: what was left over; only the words right behind it speak of that."""
     if not isinstance(phrase, Noun):
         return False
-    if isinstance(phrase.head, Pronoun) and (phrase.head.word == "残り" or (phrase.outside and phrase.head.word == "それ")):
+    if phrase.sense == "rest" or (phrase.outside and phrase.sense == "it"):
         return True
     return any(
         item.sense == "rest"

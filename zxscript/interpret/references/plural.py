@@ -15,7 +15,6 @@ from zxscript.lang.verbs.give import Give
 from zxscript.syntax.node import Extent, Node
 
 THAT = "その"
-_ALL = "すべて"
 
 
 def may_be_single(scope: Scope, phrase: Phrase) -> bool:
@@ -54,12 +53,12 @@ def several(scope: Scope, clause: Extent) -> bool:
         own = node.quantity or (cards.quantity if isinstance(cards, Noun) else None)
         if own is None and fed is not None and fed.clause != clause:
             return several(scope, fed.clause)
-        each = "それぞれ" in node.each or (isinstance(own, Quantity) and "ずつ" in (own.each, own.bound))
+        each = "それぞれ" in node.each or (isinstance(own, Quantity) and own.apiece)
         return each or _all(cards, own) or (isinstance(own, Quantity) and (own.n != 1 or own.to is not None))
     return False
 
 
 def _all(phrase: Node | None, own: object) -> bool:
-    if isinstance(own, Quantity) and own.counter == _ALL:
+    if isinstance(own, Quantity) and own.everything:
         return True
     return isinstance(phrase, Noun) and any(item.sense == "every" for item in phrase.filters)

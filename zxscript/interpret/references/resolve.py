@@ -386,14 +386,14 @@ class _Resolver(Retelling):
         if isinstance(head, AbilityWord | Moment) or head.sense == "target":
             return
         for item in noun.filters:
-            if isinstance(item, Determiner) and item.span and item.word in ("その", "残りの"):
+            if isinstance(item, Determiner) and item.span and item.sense in ("that", "rest"):
                 self.word(item.word, item.span, noun)
         for other in (item.phrase for item in noun.filters if isinstance(item, Except)):
             if isinstance(other, Noun) and isinstance(other.head, Pronoun) and other.head.span:
                 self.set_of(other.head.span, "それ以外", "rest")
-        if isinstance(head, Pronoun) and head.span and head.word == "それ" and noun.outside:
+        if head.sense == "it" and head.span and noun.outside:
             self.set_of(head.span, "それ以外", "pron")
-        elif isinstance(head, Pronoun) and head.span and head.word in ("それ", "それら", "残り", "そのうち"):
+        elif isinstance(head, Pronoun) and head.span and head.sense in ("it", "they", "rest", "of them"):
             self.word(head.word, head.span, noun)
-        if isinstance(head, Position) and head.span and head.word in ("その中", "うち"):
+        if isinstance(head, Position) and head.span and head.sense == "among":
             self.word(head.word, head.span, noun)

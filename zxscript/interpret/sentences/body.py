@@ -76,9 +76,11 @@ def floor_of(part: Statementlike | None) -> tuple[VerbClause, Phrase | None] | N
         return None
     inner: tuple[Item, ...] = part.items[0].then
     topic: Phrase | None = None
-    if part.items[0].word == "ただし" and len(inner) == 1 and isinstance(inner[0], s.Topic):
+    if part.items[0].sense != "but":
+        return None
+    if len(inner) == 1 and isinstance(inner[0], s.Topic):
         topic, inner = inner[0].about, inner[0].then
-    if part.items[0].word != "ただし" or len(inner) != 1 or not isinstance(inner[0], s.Do):
+    if len(inner) != 1 or not isinstance(inner[0], s.Do):
         return None
     what = inner[0].what
     return (what, topic) if isinstance(what, Become) and what.negative else None

@@ -14,7 +14,7 @@ from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import Clamped, Do, If, May, Number, Repeat, Step
 from zxscript.syntax.node import Extent
 
-ONLY, UPTO = ("quantity:しか",), "まで"
+ONLY = ("quantity:しか",)
 _CAN: Final = ("can", "koto-ha", "koto-ga")
 
 
@@ -25,7 +25,7 @@ def cap_of(part: Statementlike | None) -> VerbClause | None:
     what = inner.what if isinstance(inner, s.Do) else None
     if not isinstance(what, VerbClause) or not what.negative or what.mode not in _CAN or what.focus != ONLY:
         return None
-    return what if isinstance(what.quantity, Quantity) and what.quantity.bound == UPTO and isinstance(what.quantity.n, int) else None
+    return what if isinstance(what.quantity, Quantity) and what.quantity.up_to and isinstance(what.quantity.n, int) else None
 
 
 def capped(part: s.Sentence, steps: list[Step], following: Statementlike | None) -> list[Step]:

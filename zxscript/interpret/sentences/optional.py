@@ -46,7 +46,7 @@ def _fed(scope: Scope, items: tuple[Item, ...], first: int, last: int) -> int:
 def _is_free(item: Item) -> bool:
     """1枚まで引き: how much of it is done is free already, so that no てよい behind it is said of it."""
     quantity = getattr(item.what, "quantity", None) if isinstance(item, s.Do) else None
-    return isinstance(quantity, Quantity) and quantity.bound == "まで"
+    return isinstance(quantity, Quantity) and quantity.up_to
 
 
 def is_option(scope: Scope, item: Item) -> bool:
