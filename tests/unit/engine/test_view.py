@@ -5,7 +5,7 @@ import random
 
 import duel
 
-from zxscript.engine import atoms, trace, view
+from zxscript.engine import atoms, choices, dealing, trace, view
 from zxscript.engine.state import DEF, MASK
 
 
@@ -158,3 +158,15 @@ def test_a_view_tells_what_kind_of_question_is_asked_of_whom():
         assert (told["kind"], told["player"], told["prompt"]) == ("action", s.pending[1], None)
     asked = e.view(s, s.pending[1])["question"]
     assert (asked["min"], asked["max"], asked["picked"], asked["choices"]) == (0, 1, [], e.legal(s))
+
+
+def test_who_is_not_asked_is_told_that_hidden_cards_are_offered():
+    """For searches that deal what a seat does not know (engine.dealing); who is asked knows what is offered."""
+    e = duel.engine()
+    s, (seen,) = duel.bench(e, ("wisp", 0))
+    held = atoms.create(e, s, "ogre", 1, "hand")
+    for options, hidden in (((seen,), False), ((held,), True), ((("play", held),), True), ((seen, 3, "text"), False)):
+        s.pending = choices.make("choose", 1, options, 0, 1)
+        assert (dealing.names_hidden(e, s, 0), dealing.names_hidden(e, s, 1)) == (hidden, False)
+    s.pending = None
+    assert not dealing.names_hidden(e, s, 0)
