@@ -38,7 +38,7 @@ def table(*cards, **more):
 class TestKeywords:
     @pytest.mark.parametrize(("placed", "cards"), [("green", 1), ("red", 0)])
     def test_zzq_047_chain(self, placed, cards):
-        t = table(minion("連", 400, 1, 1, "", 0, keyword("chain", colour="green")), base("苗", 300, 1, "緑"), base("砂", 300, 1, "赤"))
+        t = table(minion("連", 400, 1, 1, "", 0, keyword("chain", placed=("tagged", "colour", "green", IT))), base("苗", 300, 1, "緑"), base("砂", 300, 1, "赤"))
         ref = t.put(0, "hand", "連")
         mana = t.put(0, "hand", "苗" if placed == "green" else "砂")
         t.go(phase="mana")

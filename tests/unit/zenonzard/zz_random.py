@@ -107,7 +107,7 @@ def pool() -> tuple[CardDef, ...]:
         token("影", 100, 1, "赤"), minion("巨", 900, 3, 6, "赤", 2),
         minion("盾", 300, 0, 1, "赤", 1, slow()), minion("翼", 300, 1, 2, "青", 1, keyword("swoop")),
         minion("駆", 200, 1, 2, "赤", 1, keyword("charge"), when("attack", "subject", for_turn(turn_up, ("tuple", SELF)))),
-        minion("連", 400, 1, 2, "青", 1, keyword("chain", colour="blue")),
+        minion("連", 400, 1, 2, "青", 1, keyword("chain", placed=("tagged", "colour", "blue", IT))),
         minion("毒", 200, 1, 1, "赤", 1, keyword("revenge")), minion("影歩", 400, 2, 3, "青", 1, keyword("infiltrate")),
         minion("槍", 600, 3, 4, "赤", 2, keyword("pierce")), minion("起", 500, 2, 3, "青", 1, keyword("resurge")),
         minion("遺", 300, 1, 2, "赤", 1, when("destroy", "subject", draw(), look_back=True)),
