@@ -17,7 +17,7 @@ from zxscript.interpret.phrases.nouns import cards, described, out_of_place
 from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.phrases.several import says_all
 from zxscript.interpret.phrases.sharing import distribute
-from zxscript.interpret.phrases.together import such_demands
+from zxscript.interpret.phrases.together import such_demands, with_total
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
@@ -162,7 +162,7 @@ def _count(scope: Scope, take: Take, quantity: Printed | Quantity, demands: tupl
     """How many, also 〜1枚につき1枚."""
     count = quantity if isinstance(quantity, Quantity) else numbers.take_count(quantity, take.node)
     if take.node.per is None:
-        return count
+        return with_total(count, demands)
     if demands or count.high is None:
         raise refuse(take.node, "a demand on a number that depends on a count", "数え上げて決まる枚数に条件は付けられません")
     size = scaled(scope, take, count.high)

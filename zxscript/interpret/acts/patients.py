@@ -12,7 +12,7 @@ from zxscript.interpret.phrases.cardsets import also, differing, is_one, listed,
 from zxscript.interpret.phrases.different import of_several
 from zxscript.interpret.phrases.having_life import alive
 from zxscript.interpret.phrases.several import how_many, is_several, objects, says_all
-from zxscript.interpret.phrases.together import demands_of
+from zxscript.interpret.phrases.together import demands_of, with_total
 from zxscript.interpret.references.spoken import either_way
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
@@ -135,7 +135,8 @@ def some(scope: Scope, what: VerbClause, found: Set, quantity: Quantity, each: b
     parts, besides = parted(what, found, quantity, each)
     if demands and (len(parts) > 1 or besides is not None):
         raise refuse(what, "a demand on cards of several kinds together", "何種類ものカードを取るときに、合わせた条件は付けられません")
-    return Some(parts, numbers.take_count(quantity, what), by=scope.actor, besides=besides, demands=demands, span=what.span)
+    count = with_total(numbers.take_count(quantity, what), demands)
+    return Some(parts, count, by=scope.actor, besides=besides, demands=demands, span=what.span)
 
 
 def parted(what: Node, found: Set, quantity: Quantity, each: bool) -> tuple[tuple[Set, ...], Set | None]:

@@ -14,8 +14,8 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.clause import Be, Such, VerbClause
 from zxscript.lang.nouns import Noun
-from zxscript.lang.quantity import Quantity
-from zxscript.meaning.forms import Demand, Number
+from zxscript.lang.quantity import Quantity as Printed
+from zxscript.meaning.forms import Demand, Number, Quantity
 
 _KINDS: Final = "種類"
 _TOTAL: Final = "の合計"
@@ -31,7 +31,7 @@ def such_demands(scope: Scope, such: Such) -> tuple[Demand, ...]:
     with taking(such) as take:
         subject, value, compare = take("subject"), take("value"), take("compare")
         take("particle")
-    if isinstance(value, Quantity):
+    if isinstance(value, Printed):
         return (_kinds(such, value),)
     stat = _summed(scope, subject)
     if stat is None or not isinstance(value, Noun):
@@ -45,7 +45,13 @@ def such_demands(scope: Scope, such: Such) -> tuple[Demand, ...]:
     return (Demand("sum", stat, COMPARISONS[compare or head.compare], bound, span=such.span),)
 
 
-def _kinds(such: Such, value: Quantity) -> Demand:
+def with_total(count: Quantity, demands: tuple[Demand, ...]) -> Quantity:
+    """好きな枚数 of cards with a total is one of them at least, where there are such cards: only まで may be none (zx.md 13.10)."""
+    summed = any(one.kind == "sum" for one in demands)
+    return Quantity(1, None, span=count.span) if summed and (count.low, count.high) == (0, None) else count
+
+
+def _kinds(such: Such, value: Printed) -> Demand:
     """色が2種類以上, 2種族以上: so many different ones among them."""
     with taking(value) as take:
         size, bound, counter = take("n"), take("bound"), take("counter")
