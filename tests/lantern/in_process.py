@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -10,7 +11,7 @@ from zxscript import api
 from zxscript.check.files import load
 from zxscript.run.meanings import explain_card, explain_text
 from zxscript.run.scenario.files import run_file
-from zxscript.run.scenario.runner import MODES, Mode
+from zxscript.run.scenario.runner import Mode
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import find_game
 
@@ -51,7 +52,7 @@ def test_a_zone_that_is_part_of_the_board_is_a_condition() -> None:
     assert "While this card is on a stone of the pass" in explain_text(text, "en", "lantern")
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", get_args(Mode))
 def test_scenes_are_the_same_saved_restored_and_cloned(mode: Mode) -> None:
     for scene in SCENES:
         result = run_file(scene, mode)
