@@ -108,15 +108,10 @@ class Server(LanguageServer):
     def _read(self, name: str) -> None:
         """Tell what is wrong with a document that is new; a long one is read between requests, where there is a clock."""
         self._ahead.pop(name, None)
-        if len(self.analysis.documents[name].text) >= LONG:
-            try:
-                loop = asyncio.get_running_loop()
-            except RuntimeError:
-                pass
-            else:
-                steps = self._ahead[name] = self.analysis.ahead(name)
-                loop.call_soon(self._go_on, name, steps)
-                return
+        if len(self.analysis.documents[name].text) >= LONG and (loop := _clock()) is not None:
+            steps = self._ahead[name] = self.analysis.ahead(name)
+            loop.call_soon(self._go_on, name, steps)
+            return
         self.tell(name)
 
     def _go_on(self, name: str, steps: Iterator[None]) -> None:
@@ -145,9 +140,8 @@ class Server(LanguageServer):
         waiting = self._waiting.pop(name, None)
         if waiting is not None:
             waiting.cancel()
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        loop = _clock()
+        if loop is None:
             self.tell(name)
             return
         self._waiting[name] = loop.call_later(IDLE, self._idle, name)
@@ -213,6 +207,14 @@ class Server(LanguageServer):
         if self._again:
             self._again = False
             await self.report()
+
+
+def _clock() -> asyncio.AbstractEventLoop | None:
+    """The loop that calls back later; None where there is none (a web worker)."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 async def _aside(work: Callable[[], Any]) -> Any:
