@@ -31,7 +31,7 @@ def listing(program: Program, indent: str = "") -> str:
 def ability_listing(ability: AbilityDef, indent: str = "") -> str:
     """An ability with its patterns, modifications and programs."""
     zones = ",".join(ability.zones)
-    lines = [f"{indent}ability {ability.id} {ability.kind} zones={zones} faces={ability.faces}"]
+    lines = [f"{indent}ability {ability.id} {ability.kind} zones={zones} faces={ability.faces}{_more(ability)}"]
     if ability.when is not True:
         lines.append(f"{indent}  when {show(ability.when)}")
     lines += [f"{indent}  on {p.kind} where {show(p.where)} per {p.per}" for p in ability.on]
@@ -39,6 +39,14 @@ def ability_listing(ability: AbilityDef, indent: str = "") -> str:
     lines += [f"{indent}  test {name} {show(expr)}" for name, expr in ability.tests]
     lines += [f"{indent}  {name}:\n" + listing(program, indent + "    ") for name, program in ability.parts]
     return "\n".join(lines)
+
+
+def _more(ability: AbilityDef) -> str:
+    """What few abilities have: a limit, a look at what was before the event, one time only, tags, values of the program around it."""
+    more = [f"limit={ability.limit.times}/{ability.limit.period}/{ability.limit.per}"] if ability.limit is not None else []
+    more += [word for word, said in (("look_back", ability.look_back), ("once", ability.once)) if said]
+    more += [f"{name}={','.join(words)}" for name, words in (("tags", ability.tags), ("captures", ability.captures)) if words]
+    return "".join(f" {one}" for one in more)
 
 
 def _mod_line(mod: ModDef, indent: str) -> str:

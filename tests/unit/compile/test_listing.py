@@ -35,7 +35,7 @@ def test_choose_and_destroy() -> None:
 def test_headers() -> None:
     text = "《Lv:灯:2》【自】【P】《P:みお》【有効】《自分ターン1》ノーマルスクエア【誘発】相手のゼクスが破壊される。【効果】1枚引く。"
     assert head(text) == [
-        "ability 1 triggered zones=square faces=up",
+        "ability 1 triggered zones=square faces=up limit=1/turn/object look_back tags=【自】,灯Lv",
         "when (and (ge (fn level (you) 灯) 2) (fn is_player (you) みお) (fn own_turn (you)) (in (col pos (self)) (fn normal_squares)))",
         "on destroy where (any (tuple (ev subject)) (and (eq (col controller (it)) (opp)) (tagged type zx (it)))) per object",
     ]
@@ -52,7 +52,7 @@ def test_alternatives_before_and_after_the_event_become_two_definitions() -> Non
 
 def test_continuous_condition_is_part_of_the_scope() -> None:
     assert head("【常】【有効】スクエア【効果】あなたの手札が2枚以下の場合、このカードのパワーを＋1000する。") == [
-        "ability 1 static zones=square faces=up",
+        "ability 1 static zones=square faces=up tags=【常】",
         "mod stat power add scope (and (le (len (cards hand (you))) 2) (eq (it) (self))) value 1000",
     ]
 
@@ -60,7 +60,7 @@ def test_continuous_condition_is_part_of_the_scope() -> None:
 @pytest.mark.parametrize(("who", "player"), [("相手", "opp"), ("あなた", "you")])
 def test_who_may_not_is_asked_of_the_one_who_would(who: str, player: str) -> None:
     assert head(f"【常】【有効】スクエア【効果】{who}はイベントをプレイできない。") == [
-        "ability 1 static zones=square faces=up",
+        "ability 1 static zones=square faces=up tags=【常】",
         f"mod forbid play  scope (and (tagged type event (it)) (eq (ev player) ({player}))) value nil",
     ]
 
@@ -102,7 +102,7 @@ def test_what_may_be_done_instead_is_asked_in_its_own_words(instead: str, ways: 
 
 def test_cost_and_payable() -> None:
     assert head("【起】【有効】チャージ【コスト】《赤2》このカードをトラッシュに置く。【効果】2枚引く。") == [
-        "ability 1 activated zones=charge faces=up",
+        "ability 1 activated zones=charge faces=up tags=【起】",
         "test payable (fn payable (you) 2 (tuple (tuple red)) (tuple))",
     ]
 
