@@ -81,8 +81,8 @@ def test_a_place_and_an_owner_hold_for_both() -> None:
 
 
 def test_a_count_said_once_holds_for_the_next_number() -> None:
-    said = listed("【常】【有効】スクエア【効果】あなたのリソース1枚につき、このカードのコストを＋1し、パワーを＋1000する。")
-    assert "value (mul (len (cards resource (you))) 1000)" in said
+    said = listed("【常】【有効】スクエア【効果】あなたのリソース1枚につき、このカードのコストを＋1し、パワーを＋1500する。")
+    assert "value (mul (len (cards resource (you))) 1500)" in said
 
 
 def test_what_was_put_away_is_not_destroyed() -> None:

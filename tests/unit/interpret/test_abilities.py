@@ -144,7 +144,7 @@ def test_another_way_to_pay_changes_the_price() -> None:
 
 
 def test_a_permission_to_play_from_elsewhere() -> None:
-    found = meaning("【常】【有効】トラッシュ【効果】あなたはこのカードをコストを支払ってプレイしてよい。")
+    found = meaning("【常】【有効】チャージとトラッシュ【効果】あなたはこのカードをコストを支払ってプレイしてよい。")
     assert found.kind == "permission" and found.changes[0].what == Self()
 
 

@@ -42,7 +42,7 @@ def meaning(text: str) -> Any:
 
 
 def test_a_marked_place_is_asked_for_in_old_wording_too() -> None:
-    found = meaning("【常】このカードが◎のスクエアにある場合、このカードのパワーを＋1000する。")
+    found = meaning("【常】このカードが◎のスクエアにある場合、このカードのパワーを＋1500する。")
     (change,) = (one for one in walk(found) if isinstance(one, StatChange))
     assert change.when is not None
     assert change.when.of == Self() and change.when.tests == (Located((In("square", Figure(("◎",))),)),)

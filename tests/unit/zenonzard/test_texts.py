@@ -264,7 +264,7 @@ class TestDoing:
 
     def test_mana_to_the_field_and_minions_to_the_base(self):
         t = table(card("術", "【メイン】自分のミニオンカードであるマナ1つを、フィールドにアクティブ状態で移動させる。"
-                       "相手のミニオン1体をレスト状態でベースに移動させる。", MAGIC, cost=0))
+                       "相手のコスト9以下のミニオン1体をレスト状態でベースに移動させる。", MAGIC, cost=0))
         t.put(1, "field", "強")
         t.mana(0, "red")
         t.put(0, "base", "村", rest=1)
