@@ -1,14 +1,20 @@
 """Scenario files."""
 
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from zxscript.games.descriptor import descriptor
+from zxscript.run.scenario.files import run_file
+from zxscript.run.scenario.words import phase_of
 from zxscript.source.text import Source
+from zxscript.syntax.game import game_text, games
 from zxscript.syntax.scenario import Expectation, Flag, Scenario, Step
 from zxscript.syntax.scenariofile import parse_scenario
+from zxscript.syntax.scenariolines import Piece, parse_step
 
 TEXT = """\
 # 試しの場面
@@ -157,3 +163,29 @@ def test_a_line_as_long_as_a_line_may_be_is_read_at_once(line: str) -> None:
 def test_a_state_that_is_a_number_alone_is_not_passed_over() -> None:
     _, found = parse_scenario(Source("t.zxt", "目的：試し\n自分：\n  手札：「狼」（3）\n期待：\n  勝者：自分\n"))
     assert [one.code for one in found] == ["ZX527"]
+
+
+@pytest.mark.parametrize("arrow", ["→", "->", "=>", "－＞"])
+def test_an_arrow_may_be_typed(arrow: str) -> None:
+    written = f"プレイ 狼 {arrow} 左"
+    step, found = parse_step(Piece(written, 100), "a.zxt", game_text("zx").board)
+    assert step is not None and not found and [word.text for word in step.words] == ["狼"]
+    assert [(word.kind, written[word.span.start - 100 : word.span.end - 100]) for word in step.target] == [("square", "左")]
+    named, _ = parse_step(Piece("選ぶ 「灯->闇」", 0), "a.zxt", None)
+    assert named is not None and named.words[0].text == "灯->闇"
+
+
+def test_check_knows_the_zones_and_phases_that_scenes_run_with() -> None:
+    for game in games():
+        known, scene = game_text(game).checks, descriptor(game).scene
+        assert set(known.scene_zones) == {*scene.zones, *scene.numbers}, game
+        assert all(phase_of(scene, phase) is not None for phase in known.scene_phases), game
+
+
+def test_a_scene_may_be_in_english(tmp_path: Path) -> None:
+    (tmp_path / "dog.zx").write_text("number: S-1\nname: hearth dog\ntype: ゼクス\ncolor: red\ncost: 3\npower: 4500\n", encoding="utf-8")
+    text = "purpose: a dog appears\ngame: Z/X\nphase: main\nself:\n  hand: dog=「hearth dog」\n  resource: 「hearth dog」×3\n"
+    text += "steps:\n  self: play dog -> 2\nexpect:\n  dog: square\n  self: hand = 0\n"
+    (tmp_path / "dog.zxt").write_text(text, encoding="utf-8")
+    result = run_file(tmp_path / "dog.zxt")
+    assert result.position is not None and not result.findings, result.findings

@@ -21,12 +21,15 @@ VERBS: dict[str, Verb] = {
     "順": "order", "order": "order", "移動": "move", "move": "move", "イグニッション": "ignite", "ignite": "ignite",
     "進む": "advance", "advance": "advance", "投了": "concede", "concede": "concede",
 }  # fmt: skip
+_SEAT_SUBJECTS: dict[Seat, str] = {"self": "自分", "opponent": "相手"}
+"""What an expectation about a seat is about, however that was named."""
 _OPERATORS: dict[str, Operator] = {
     "=": "=", "＝": "=", "≠": "≠", "!=": "≠", "≥": "≥", ">=": "≥", "≧": "≥", "≤": "≤", "<=": "≤", "≦": "≤",
     ">": ">", "＞": ">", "<": "<", "＜": "<", "含む": "contains", "contains": "contains",
     "含まない": "lacks", "lacks": "lacks",
 }  # fmt: skip
 _SIGN = re.compile(r"(!=|>=|<=|[=＝≠≥≧≤≦><＞＜]|(?<=\s)(?:含まない|含む|contains|lacks)(?=\s))\s*")
+_TYPED_ARROW = re.compile("「[^」]*」|“[^”]*”|[-=－＝][>＞]")
 _NOT = re.compile(r"(?<=\s)(?:でない|ではない|not)$")
 _ITEM = re.compile(
     r"(?:(?P<handle>[^=＝「」（）()×x、,\s]+)\s*[=＝]\s*)?「(?P<name>(?:[^「」]|「[^「」]*」)+)」(?:\s*[×xX]\s*(?P<count>[0-9０-９]+))?"
@@ -134,7 +137,7 @@ def parse_step(piece: Piece, file: str, board: BoardShape | None) -> tuple[Step 
         if seat is None:
             expected = Words("自分か相手です", "it is 自分 or 相手")
             return None, [finding("ZX523", file, split[0].span, key="手順", found=split[0].text, expected=expected)]
-    left, *more = rest.split("→")
+    left, *more = _with_arrows(rest).split("→")
     words = _words(left)
     verb = VERBS.get(words[0].text.casefold()) if words else None
     if verb is None or len(more) > 1:
@@ -146,6 +149,11 @@ def parse_step(piece: Piece, file: str, board: BoardShape | None) -> tuple[Step 
     arguments = tuple(_word(word, board) for word in words[1:])
     target = tuple(_word(word, board) for word in _words(more[0])) if more else ()
     return Step(seat, verb, arguments, target, piece.span), []
+
+
+def _with_arrows(piece: Piece) -> Piece:
+    """With → for the signs that are typed for it outside of names, at the same places."""
+    return Piece(_TYPED_ARROW.sub(lambda match: match[0] if match[0][0] in "「“" else " →", piece.text), piece.start)
 
 
 def _words(piece: Piece) -> list[Piece]:
@@ -169,12 +177,14 @@ def parse_expectation(piece: Piece) -> Expectation | None:
     if split is None or not split[1].text:
         return None
     subject, rest = split
+    seat = find_seat(subject.text)
+    about = subject.text if seat is None else _SEAT_SUBJECTS[seat]
     sign = _SIGN.search(rest.text)
     if sign is not None:
         attribute, value = rest.text[: sign.start()].rstrip().strip(_SPACE), rest.text[sign.end() :].strip(_SPACE)
         if not value:
             return None
-        return Expectation(subject.text, attribute, _OPERATORS[sign[1]], value, piece.span, subject.span)
+        return Expectation(about, attribute, _OPERATORS[sign[1]], value, piece.span, subject.span)
     negated = _NOT.search(rest.text)
     attribute = rest.text[: negated.start()].rstrip() if negated else rest.text
-    return Expectation(subject.text, attribute, "is not" if negated else "is", "", piece.span, subject.span)
+    return Expectation(about, attribute, "is not" if negated else "is", "", piece.span, subject.span)

@@ -14,9 +14,10 @@ def given(player: int, turn: int) -> Mapping[str, int]:
     return {"life": 6, **({} if player == turn else {"rights": 1})}
 
 
+_ZONES: Final = ("hand", "deck", "field", "base", "trash", "removed", "force")
 SCENE: Final = Scene(
     zones={"手札": "hand", "デッキ": "deck", "フィールド": "field", "ベース": "base", "トラッシュ": "trash",
-           "除外": "removed", "フォース": "force"},
+           "除外": "removed", "フォース": "force", **{zone: zone for zone in _ZONES}},
     board="field",
     phases={"スタンバイフェイズ": terms.PHASES["standby"], "マナフェイズ": terms.PHASES["mana"],
             "メインフェイズ": terms.PHASES["main"], "エンドフェイズ": terms.PHASES["end"]},
@@ -26,7 +27,7 @@ SCENE: Final = Scene(
     tags={"色": "colour", "カード名": "name"},
     values={},
     marks={"ダメージ": "damage", "damage": "damage", "ライフ": "life", "life": "life"}, printed=("life",),
-    numbers={"ライフ": "life", "移動権": "rights"},
+    numbers={"ライフ": "life", "移動権": "rights", "life": "life"},
     deeds={"play": ("summon", "magic", "place", "marker"), "attack": ("attack",), "choose": ("block",),
            "move": ("retreat", "advance", "boost"), "activate": ("magic",)},
     deed_words={"summon": "プレイ", "magic": "プレイ", "place": "プレイ", "marker": "無色マナ", "retreat": "移動", "advance": "移動",

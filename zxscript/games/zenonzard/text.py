@@ -34,8 +34,8 @@ CHECKS: Final = Checks(
     "種族：[見本]\n",
     most_cost=12, room={"フィールド": 10, "ベース": 20}, filling=("ミニオン", "マナ"), step=(re.compile(r"(?<=BP[+-])(\d{2,9})"), 100),
     scene_zones=(
-        "手札", "デッキ", "トラッシュ", "ライフ", "札", "プレイヤー", "hand", "deck", "trash", "life", "player", "フィールド", "ベース",
-        "除外", "除外エリア", "フォース", "field", "base", "removed", "force", "移動権", "マナ", "無色マナ",
+        "手札", "デッキ", "トラッシュ", "フィールド", "ベース", "除外", "フォース", "ライフ", "移動権",
+        "hand", "deck", "trash", "field", "base", "removed", "force", "life",
     ),
     scene_phases=("スタンバイ", "マナ", "メイン", "エンド", "standby", "mana", "main", "end"),
     of_tribe="種族「{}」を持つ", forces=2, owned_only=True, recovered=True, lines="zxscript.lang.zenonzard.cardtext:split_abilities",

@@ -8,7 +8,7 @@ from zxscript.games.descriptor import Scene
 from zxscript.games.zx import terms
 
 SCENE: Final = Scene(
-    zones={**terms.ZONE_WORDS, "プレイヤー": "square"},
+    zones={**terms.ZONE_WORDS, "プレイヤー": "square", **{zone: zone for zone in terms.ZONES if zone not in ("stack", "temporary")}},
     board="square",
     phases={word: terms.PHASES[name] for word, name in terms.PHASE_WORDS.items()},
     phase_names={name: word for word, name in terms.PHASE_WORDS.items()},

@@ -17,8 +17,8 @@ HAPPENINGS: Mapping[str, str] = {
 _FACES = {"表": 1, "表向き": 1, "裏": 0, "裏向き": 0}
 
 def phase_of(words: Scene, said: str) -> int | None:
-    """The number of a phase named in full or without フェイズ; None if there is none."""
-    return words.phases.get(said) or words.phases.get(said + "フェイズ")
+    """The number of a phase named in full, without フェイズ, or as the engine names it (main); None if there is none."""
+    return words.phases.get(said) or words.phases.get(said + "フェイズ") or words.phases.get(words.phase_names.get(said, ""))
 
 
 def face_of(said: str) -> int | None:
