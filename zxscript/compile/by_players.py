@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.compile.context import IT, Context, Result
 from zxscript.compile.fields import fields_of, remember, size_of
 from zxscript.compile.logic import both
+from zxscript.compile.numbers import number
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed
-from zxscript.meaning.forms import Bound, Do, Owners, Who
+from zxscript.meaning.forms import Bound, Clamped, Do, Number, Owners, Persons, Unlimited, Who
 
 
 def by_players(ctx: Context, step: Do, deed: Deed, who: tuple[Who, ...]) -> None:
@@ -27,8 +30,8 @@ def _by_player(ctx: Context, step: Do, deed: Deed, player: Expr) -> None:
         ctx.b.act(deed.act or step.verb, player, out=told, params=_paid(ctx))
         remember(ctx, step, Result(("tuple",), True if told is None else ("ne", ("local", told), None)))
         return
-    size = size_of(ctx, step)
-    params = fields_of(ctx, step, deed, size)
+    size = _picked(ctx, step, deed) if step.upto and deed.own else size_of(ctx, step)
+    params = fields_of(ctx, replace(step, upto=False) if deed.own else step, deed, size)
     out = ctx.local("done")
     ctx.b.act(deed.act or step.verb, player, out=out, params=params)
     result: Expr = ("local", out)
@@ -39,6 +42,26 @@ def _by_player(ctx: Context, step: Do, deed: Deed, player: Expr) -> None:
     there: Expr = ("len", refs)
     enough: Expr = True if size is None else ("gt", there, 0) if step.upto else ("ge", there, size)
     remember(ctx, step, Result(refs, both(("did", result), enough), there))
+
+
+def _picked(ctx: Context, step: Do, deed: Deed) -> Expr:
+    """So many as the player picks, of those that are there; none if they are too few."""
+    assert step.amount is not None and isinstance(step.what, Persons)
+    player = ctx.player(step.what.who[0])
+    there = ctx.terms.player_numbers(f"{deed.own}:{step.word}", player)
+    least, most = bounds(step.amount)
+    slot = ctx.local("picked")
+    ctx.b.let(slot, 0)
+    with ctx.b.when(("ge", there, max(least, 1))):
+        ctx.b.ask(slot, "number", player=player, low=least, high=there if most is None else ("min", there, number(ctx, most)))
+    return ("local", slot)
+
+
+def bounds(amount: Number) -> tuple[int, Number | None]:
+    """The fewest and the most (None: all that are there) of an amount of which fewer may be taken."""
+    if isinstance(amount, Clamped) and isinstance(amount.number, Unlimited):
+        return amount.low if isinstance(amount.low, int) else 0, amount.high
+    return 0, None if isinstance(amount, Unlimited) else amount
 
 
 def _paid(ctx: Context) -> dict[str, Expr]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from zxscript.compile.acts import price
+from zxscript.compile.by_players import bounds
 from zxscript.compile.captures import finished
 from zxscript.compile.context import IT, SELF, YOU, Context, Result
 from zxscript.compile.demands import summable, taken_together
@@ -109,7 +111,11 @@ def _resources(ctx: Context, said: Payment, turned: tuple[Expr, ...]) -> Expr:
     return ("fn", "payable", YOU, total, needs, ("tuple", *turned))
 
 
-def _named(steps: tuple[Step, ...], stem: str = "·") -> tuple[Step, ...]:
+_UNNAMED: Final = "·"
+"""In front of the name of a step of which nothing speaks."""
+
+
+def _named(steps: tuple[Step, ...], stem: str = _UNNAMED) -> tuple[Step, ...]:
     """Every step of a cost tells what it did."""
     found: list[Step] = []
     for place, step in enumerate(steps):
@@ -127,6 +133,7 @@ def _returned(ctx: Context, steps: tuple[Step, ...]) -> dict[str, Result]:
     names = [name for step in steps if (name := _result(step)) in ctx.results]
     done = [ctx.results[name] for name in names]
     kept = [(name, field, value) for name in names for field in ("was", "left") if (value := getattr(ctx.results[name], field)) is not None]
+    kept += [(name, "count", value) for name in names if (value := _amount(name, ctx.results[name])) is not None]
     such = [(name, form, value) for name in names for form, value in ctx.results[name].such]
     ctx.b.ret(("tuple", *(one.refs for one in done), *(value for _name, _field, value in kept), *(value for _name, _form, value in such)))
     before: dict[tuple[str, str], Expr] = {
@@ -139,8 +146,14 @@ def _returned(ctx: Context, steps: tuple[Step, ...]) -> dict[str, Result]:
     for place, name in enumerate(names):
         refs: Expr = ("item", ("local", "paid"), place)
         was, left = before.get((name, "was")), before.get((name, "left"))
-        found[name] = Result(refs, ctx.results[name].did is not False, ("len", refs), was, left=left, such=tuple(told.get(name, ())))
+        count = before.get((name, "count"), ("len", refs))
+        found[name] = Result(refs, ctx.results[name].did is not False, count, was, left=left, such=tuple(told.get(name, ())))
     return found
+
+
+def _amount(name: str, done: Result) -> Expr:
+    """How much was expended, if that is asked for: a player is one, however many counters go."""
+    return done.count if not name.startswith(_UNNAMED) and isinstance(done.count, tuple) and done.count[0] == "amount" else None
 
 
 def _result(step: Step) -> str:
@@ -171,7 +184,7 @@ def _payable(ctx: Context, step: Step) -> Expr:
         case Do(what=End() as end) if not step.upto:
             return ("ge", _there(ctx, end.zone, ("cards", end.zone, ctx.player(end.whose))), number(ctx, end.count))
         case Do(what=Persons() as whose) if step.amount is not None:
-            return _of_player(ctx, step, whose, 0 if step.upto else step.amount)
+            return _of_player(ctx, step, whose, bounds(step.amount)[0] if step.upto else step.amount)
         case Either():
             return either(*(way_payable(ctx, way) for way in step.ways))
         case Pay():

@@ -56,14 +56,22 @@ class Glossary:
 
     def word(self, section: str, identifier: str) -> Word:
         """The word of an identifier.  Raises :class:`NoWords`."""
-        found = self.sections.get(section, {}).get(identifier)
+        found = self.find(section, identifier)
         if found is None:
             raise NoWords(self.language, section, identifier)
         return found
 
     def find(self, section: str, identifier: str) -> Word | None:
-        """The word of an identifier that may be a proper name instead; None then."""
-        return self.sections.get(section, {}).get(identifier)
+        """The word of an identifier that may be a proper name instead; None then.  What happens to counters of any kind
+        ("gain:" and the counter) has the words of "gain:", with the counter for their ``{word}``."""
+        words = self.sections.get(section, {})
+        known = words.get(identifier)
+        stem, colon, of = identifier.partition(":")
+        general = words.get(stem + colon) if known is None and of else None
+        counter = self.find("counter", of) if general is not None else None
+        if general is None or counter is None:
+            return known
+        return Word(general.text.replace("{word}", counter.text), {k: v.replace("{word}", counter.text) for k, v in general.forms.items()})
 
     def numbered(self, tag: str) -> str:
         """The name of an ability whose keyword stands with a number (レンジ2: Range 2); any other name as it is."""

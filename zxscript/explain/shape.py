@@ -13,6 +13,7 @@ from zxscript.meaning.forms import (
     Cards,
     Choose,
     ChooseValue,
+    Clamped,
     Create,
     Do,
     Done,
@@ -25,6 +26,7 @@ from zxscript.meaning.forms import (
     If,
     Lasting,
     Modes,
+    Number,
     OfEvent,
     Owners,
     Pay,
@@ -38,6 +40,7 @@ from zxscript.meaning.forms import (
     Tagged,
     Under,
     Union,
+    Unlimited,
 )
 from zxscript.meaning.walk import parts_of, rewritten, walk
 
@@ -193,3 +196,13 @@ def names_in(value: object) -> frozenset[str]:
         own = frozenset((value.name,))
     parts = (getattr(value, one) for one in value.__dataclass_fields__)
     return own.union(*(names_in(one) for one in parts if isinstance(one, Form | tuple)))
+
+
+def as_many(amount: Number | None) -> tuple[int, int | None] | None:
+    """The fewest and the most (None: any number) of an amount that is picked; None for a number that is told."""
+    if isinstance(amount, Unlimited):
+        return 0, None
+    if isinstance(amount, Clamped) and isinstance(amount.number, Unlimited):
+        low, high = amount.low, amount.high
+        return (low, high) if isinstance(low, int) and isinstance(high, int | None) else None
+    return None

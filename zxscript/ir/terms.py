@@ -86,6 +86,8 @@ class Deed:
     """The verb says by itself where the cards go."""
     host: str = "host"
     """The field that takes the card under which they go."""
+    own: str = ""
+    """Of verbs done to players: the number that tells how many there are, of which the player may take fewer (``upto``)."""
     pays_from: str = ""
     """The state in which a card has to be so that this can be done to it as a cost."""
 

@@ -212,6 +212,8 @@ class Vocabulary:
     """Type words of which none can be called by another one."""
     most: Mapping[str, int] = field(default_factory=dict)
     """Type word -> how many such cards a player has at most: so many are at least so many."""
+    struck: frozenset[str] = frozenset()
+    """Zones besides the board whose cards are attacked and take damage."""
     unhurt: frozenset[str] = frozenset()
     """Words for cards that have no life: nothing damages them, and they do not recover."""
     board_stats: frozenset[str] = frozenset()

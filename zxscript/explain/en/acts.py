@@ -11,7 +11,7 @@ from zxscript.explain.en.parts import Act, Part, Whole
 from zxscript.explain.en.phrase import join, plural, quote, third, words
 from zxscript.explain.en.players import owners, player, players
 from zxscript.explain.glossary import Word
-from zxscript.explain.shape import focus_of
+from zxscript.explain.shape import as_many, focus_of
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Among,
@@ -182,8 +182,11 @@ def _amount(speaker: Speaker, step: Do, word: Word) -> tuple[str, str]:
     if step.amount is None:
         return word.form("no_amount", ""), ""
     most = "up to " if step.upto else ""
+    open_ = as_many(step.amount) if step.upto else None
     counter = _word(speaker, step) if "{word}" in word.form("unit", "") else ""
     one, many = word.form("unit", "").format(word=counter), word.form("units", "").format(word=counter)
+    if open_ is not None:
+        return words(numbers.picked(*open_), many), ""
     if isinstance(step.amount, int):
         return words(f"{most}{step.amount}", one if step.amount == 1 else many), ""
     each, per = numbers.scaled(speaker, step.amount)

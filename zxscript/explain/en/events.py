@@ -102,7 +102,9 @@ def clause(speaker: Speaker, said: Event, tense: Tense) -> Clause:
     if said.phase:
         after.append(f"in the {speaker.words.say('phase', said.phase)}")
     if isinstance(said.such, Compare) and said.such.left == EventNumber():
-        after.insert(0, f"{'of' if isinstance(said.such.right, int) else 'that is'} {compared_to(speaker, said.such)}")
+        of = compared_to(speaker, said.such)
+        plain = f"{'of' if isinstance(said.such.right, int) else 'that is'} {of}"
+        after.insert(0, word.form("such").format(of) if word.has("such") else plain)
     elif isinstance(said.such, Not) and isinstance(said.such.part, EventIs):
         after.append(f"except {_exception(speaker, said.such.part.event)}")
     elif said.such is not None:

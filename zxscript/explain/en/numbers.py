@@ -331,3 +331,10 @@ def things(speaker: Speaker, said: Number, one: str, many: str, upto: bool = Fal
     if per:
         return f"{most}{each} {one if each == '1' else many} {per}"
     return f"{most}as many {many} as {each}"
+
+
+def picked(low: int, high: int | None) -> str:
+    """"1 to 2", "any number of", "3 or more": so many as the player likes."""
+    if high is None:
+        return f"{low} or more" if low else "any number of"
+    return f"{low} to {high}"

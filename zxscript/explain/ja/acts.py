@@ -6,6 +6,7 @@ from zxscript.explain.cases import takes_all
 from zxscript.explain.ja import areas, numbers, sets
 from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import player, quoted, tags
+from zxscript.explain.shape import as_many
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
 from zxscript.meaning.forms import Arithmetic, Choose, Create, Destination, Do, Pay, Payment, Persons, Set, Split, Who
@@ -29,7 +30,7 @@ def do(speaker: Speaker, said: Do) -> str:
         "what": "" if said.what is None or alone else sets.every(speaker, said.what),
         "to": "" if said.to is None else areas.destination(speaker, said.to, _owner(speaker, said.what)),
         "amount": "" if said.amount is None else numbers.amount(speaker, said.amount, word.form("unit", "")),
-        "upto": "まで" if said.upto else "",
+        "upto": "まで" if said.upto and as_many(said.amount) is None else "",
         "states": "かつ".join(speaker.words.say("state", one) for one in said.states),
         "word": _word(speaker, said.word),
         "ordered": ("好きな順番で" if said.ordered else "") + ("無作為な順番で" if said.mixed else ""),

@@ -8,6 +8,7 @@ from zxscript.explain.cases import Per, per
 from zxscript.explain.ja import areas, pointing, sets
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import player
+from zxscript.explain.shape import as_many
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Arithmetic,
@@ -85,6 +86,11 @@ def counted(speaker: Speaker, said: Number) -> str:
 
 def amount(speaker: Speaker, said: Number, unit: str) -> str:
     """So much of a unit: 3点, （あなたの手札にあるカードの枚数）点."""
+    picked = as_many(said)
+    if picked is not None and picked[1] is None:
+        return f"{picked[0]}{unit}以上" if picked[0] else f"好きな{unit}数"
+    if picked is not None:
+        return f"{picked[0]}～{picked[1]}{unit}"
     return f"{number(speaker, said)}{unit}" if isinstance(said, int) else f"（{number(speaker, said)}）{unit}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.explain.cases import takes_all
+from zxscript.explain.shape import as_many
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
 from zxscript.explain.zh import areas, numbers, sets
@@ -29,7 +30,7 @@ def do(speaker: Speaker, said: Do) -> str:
         "what": "" if said.what is None or alone else sets.every(speaker, said.what),
         "to": "" if said.to is None else areas.destination(speaker, said.to, _owner(speaker, said.what)),
         "amount": "" if said.amount is None else numbers.amount(speaker, said.amount, word.form("unit", "")),
-        "upto": "最多" if said.upto else "",
+        "upto": "最多" if said.upto and as_many(said.amount) is None else "",
         "states": "且".join(speaker.words.say("state", one) for one in said.states),
         "word": _word(speaker, said.word),
         "ordered": ("按任意顺序" if said.ordered else "") + ("按随机顺序" if said.mixed else ""),

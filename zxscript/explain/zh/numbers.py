@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import Per, per
+from zxscript.explain.shape import as_many
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import areas, pointing, sets
 from zxscript.explain.zh.words import player
@@ -82,6 +83,11 @@ def counted(speaker: Speaker, said: Number) -> str:
 
 def amount(speaker: Speaker, said: Number, unit: str) -> str:
     """So much of a unit: 3点, （你的手牌中的卡的张数）点."""
+    picked = as_many(said)
+    if picked is not None and picked[1] is None:
+        return f"{picked[0]}{unit}以上" if picked[0] else f"任意{unit}数的"
+    if picked is not None:
+        return f"{picked[0]}～{picked[1]}{unit}"
     return f"{number(speaker, said)}{unit}" if isinstance(said, int) else f"（{number(speaker, said)}）{unit}"
 
 

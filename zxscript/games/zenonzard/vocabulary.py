@@ -122,7 +122,7 @@ VOCABULARY: Final = Vocabulary(
     all_colours={"すべての色のマナ": PAINT, "全ての色のマナ": PAINT},
     not_replaced=frozenset(("入れ替えによる破棄以外",)),
     built=("デッキ",), cost_icons={}, used_from="hand", attached_from="base", kin=_MINIONS,
-    most={"フォース": 2}, unhurt=_MINIONS | {"マナ", "このミニオン", "このマナ"},
+    most={"フォース": 2}, struck=frozenset(("force",)), unhurt=_MINIONS | {"マナ", "このミニオン", "このマナ"},
     apart=_MINIONS | {"マナ", "フォース"}, limit=limit, option_modes=frozenset(("may", "can", "koto-ga")),
     in_attacks=("flash",), unsaid_ends={"attack": Duration("battle"), "block": Duration("battle")},
 )  # fmt: skip

@@ -135,7 +135,7 @@ def expend(e: Engine, s: State, p: Event) -> int | None:
     """Counters are used up: all of them or none (ZXQ-058)."""
     name, amount = terms.COUNTERS.get(terms.fold(p[F_COUNTER] or "")), p[F_AMOUNT] or 0
     who = -1 - p[SUBJECT]
-    if name is None or s.vars[PV[name] + who] < amount:
+    if name is None or amount <= 0 or s.vars[PV[name] + who] < amount:
         return None
     atoms.set_pvar(e, s, name, who, s.vars[PV[name] + who] - amount)
     return int(p[SUBJECT])

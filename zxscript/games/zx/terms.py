@@ -54,6 +54,8 @@ COUNTERS: Final[dict[str, str]] = {
     "鍵": "counter_key", "メロディ": "counter_melody", "集中": "counter_focus", "ブロック": "counter_block",
     "ピース": "counter_piece", "調査記録": "counter_record", "E☆2": "counter_star", "ライフシールド": "life_shield",
 }
+#: What happens to one kind of counters: its identifier, the verb, the counter.
+COUNTED: Final = tuple((f"{verb}:{word}", verb, word) for verb in ("gain", "expend") for word in COUNTERS)
 
 COLUMNS: Final = ("born_from", "born_how", "born_turn", "arrived", "shield_lost", "hurt_by", "hurt_how", "hurt_at",
                   "united")

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from zxscript.interpret.acts.patients import act_on_player, patients, perform
 from zxscript.interpret.amounts.multiples import scaled
+from zxscript.interpret.amounts.quantities import take_count
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.events.amounts import counter
 from zxscript.interpret.phrases.cardsets import also
 from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.refusal import refuse
@@ -20,7 +22,7 @@ from zxscript.lang.verbs.give import Expend
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.transform import Ignite, Vanish
-from zxscript.meaning.forms import Persons, Some, StateIs, Step
+from zxscript.meaning.forms import Clamped, Number, Persons, Some, StateIs, Step, Unlimited
 
 
 @reads(STEPS, Reboot, Sleep)
@@ -60,9 +62,23 @@ def ignite(scope: Scope, take: Take) -> list[Step]:
 
 @reads(STEPS, Expend)
 def expend(scope: Scope, take: Take) -> list[Step]:
-    """《鍵》を2個消費する."""
+    """《鍵》を2個消費する, 2個まで, 1～2個, 好きな個数: how many of those that are there."""
+    said = take.node.quantity
+    if isinstance(said, Quantity) and (said.n is None or said.to is not None or said.bound):
+        word, number = counter(scope, take)
+        assert number is not None
+        return _player_act(scope, take, "expend", _so_many(number, take.node), word, upto=True)
     word, size = counter_amount(scope, take)
     return _player_act(scope, take, "expend", size, word)
+
+
+def _so_many(quantity: Quantity, node: VerbClause) -> Number:
+    """2個まで, 1～2個, 好きな個数: the most, and the fewest that are expended if any are."""
+    taken = take_count(quantity, node)
+    low, high = taken.low, taken.high
+    if high is None:
+        return Unlimited(span=quantity.span) if low == 0 else Clamped(Unlimited(), low, span=quantity.span)
+    return high if low == 0 else Clamped(Unlimited(), low, high, span=quantity.span)
 
 
 def times(quantity: Quantity | None, node: object, counters: tuple[str, ...]) -> int:
@@ -88,7 +104,7 @@ def counter_amount(scope: Scope, take: Take[VerbClause]) -> tuple[str, int]:
     return scope.words.counters[head.icon], times(take("quantity"), what, ("個",))
 
 
-def _player_act(scope: Scope, take: Take[VerbClause], verb: str, size: int, word: str = "") -> list[Step]:
+def _player_act(scope: Scope, take: Take[VerbClause], verb: str, size: Number, word: str = "", upto: bool = False) -> list[Step]:
     what = take.node
     who = scope.actor
     if what.subject is not None:
@@ -96,7 +112,7 @@ def _player_act(scope: Scope, take: Take[VerbClause], verb: str, size: int, word
         if len(said) != 1:
             raise refuse(what, "it is not clear which player does it", "どのプレイヤーが行うのか分かりません")
         who = said[0]
-    return act_on_player(scope, what, verb, Persons((who,)), amount=scaled(scope, take, size), word=word)
+    return act_on_player(scope, what, verb, Persons((who,)), amount=scaled(scope, take, size), word=word, upto=upto)
 
 
 __all__ = ["counter_amount", "orient", "times", "vanish"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.amounts.counters import counters
 from zxscript.interpret.amounts.often import times_told
 from zxscript.interpret.amounts.picking import picked_number
 from zxscript.interpret.amounts.quantities import COUNTERS, holds, take_count
@@ -11,7 +12,6 @@ from zxscript.interpret.amounts.totals import another_by, as_it_is_now, best_num
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.cardsets import countable, is_one, listed
 from zxscript.interpret.phrases.nouns import cards
-from zxscript.interpret.phrases.players import players_of
 from zxscript.interpret.references.plural import may_be_single
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
@@ -33,7 +33,6 @@ from zxscript.meaning.forms import (
     Kinds,
     Number,
     Persons,
-    PlayerNumber,
     Region,
     Set,
     StateIs,
@@ -41,7 +40,6 @@ from zxscript.meaning.forms import (
     Sum,
     Tagged,
     Unlimited,
-    Who,
 )
 from zxscript.syntax.node import Node
 
@@ -221,24 +219,6 @@ def count_of(found: Set) -> Count:
     listed(found, None, choosing=True)
     countable(found)
     return Count(found)
-
-
-def counters(scope: Scope, noun: Noun) -> PlayerNumber:
-    """あなたの《鍵》: how many of that counter the player has."""
-    with taking(noun) as take:
-        head = take("head")
-        filters = take("filters")
-    who: Who = scope.actor
-    if len(filters) == 1 and isinstance(filters[0], f.Owner):
-        with taking(filters[0]) as take:
-            take("wide"), take("conj")
-            owners = players_of(scope, take("who"))
-        if len(owners) != 1:
-            raise refuse(noun, "counters of both players", "両プレイヤーのカウンターは1つの数に決まりません")
-        who = owners[0]
-    elif filters:
-        raise refuse(noun, "counters told by a modifier", "カウンターにこの修飾は付けられません")
-    return PlayerNumber("counter:" + scope.words.counters[head.icon], who, span=noun.span)
 
 
 __all__ = ["COUNTERS", "amount", "at_most", "count", "count_of", "counters", "holds", "open_number", "signed", "take_count", "with_filters",

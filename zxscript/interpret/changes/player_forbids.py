@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.forbids import CAN, able, cause_told, forbid_so
 from zxscript.interpret.consume import Take
+from zxscript.interpret.events.amounts import counter, tells_counters
 from zxscript.interpret.phrases.having_life import alive
 from zxscript.interpret.phrases.players import is_your_player, players_of
 from zxscript.interpret.phrases.subjects import subject_cards
@@ -16,9 +17,10 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.heads import CardType
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.draw import Draw
+from zxscript.lang.verbs.give import Expend, Gain
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.transform import Ignite, Igob
-from zxscript.meaning.forms import Change, Event, Who
+from zxscript.meaning.forms import Change, Event, Persons, Who
 
 
 @reads(FORBIDS, Igob)
@@ -70,13 +72,23 @@ def no_drawing(scope: Scope, take: Take[Draw]) -> list[Change]:
     return _player_cannot(scope, take, "draw")
 
 
-def _player_cannot(scope: Scope, take: Take, verb: str) -> list[Change]:
-    """What a player cannot do, or not by such cards."""
+@reads(FORBIDS, Gain, Expend, when=tells_counters)
+def no_counters(scope: Scope, take: Take[Gain | Expend]) -> list[Change]:
+    """あなたは(《同名》の能力で)《鍵》を得ることはできない: none of that kind."""
+    word, number = counter(scope, take)
+    if number is not None:
+        raise refuse(number, "only counters of a kind as a whole can be forbidden", "禁止できるのはそのカウンター全体だけです")
+    return _player_cannot(scope, take, f"{'gain' if isinstance(take.node, Gain) else 'expend'}:{word}", to_whom=True)
+
+
+def _player_cannot(scope: Scope, take: Take, verb: str, to_whom: bool = False) -> list[Change]:
+    """What a player cannot do (``to_whom``: what cannot happen to that player, whoever does it), or not by such cards."""
     able(take, *CAN)
     by = cause_told(scope, take)
     if not scope.player_topic:
         raise refuse(take.node, "it is not said who cannot do it", "だれができないのか書かれていません")
-    return [forbid_so(scope, take, Event(verb, who=(scope.actor,), cause=by))]
+    whom = Event(verb, Persons((scope.actor,)), cause=by)
+    return [forbid_so(scope, take, whom if to_whom else Event(verb, who=(scope.actor,), cause=by))]
 
 
 def _any_card(scope: Scope, phrase: Phrase) -> bool:

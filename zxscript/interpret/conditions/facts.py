@@ -9,6 +9,7 @@ from zxscript.interpret.conditions.arriving import arrival as _arrival
 from zxscript.interpret.conditions.arriving import of_this_arrival
 from zxscript.interpret.conditions.laid import laid_down
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.events.amounts import tells_counters
 from zxscript.interpret.events.moves import origin
 from zxscript.interpret.events.triggers import Told
 from zxscript.interpret.logic import both, either, negated
@@ -29,7 +30,7 @@ from zxscript.lang.verbs.change import Become, Grow, Shrink
 from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
-from zxscript.lang.verbs.give import Give, Receive
+from zxscript.lang.verbs.give import Expend, Gain, Give, Receive
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.move import GoBack, Join, Leave, Put, Remove, RemoveFromGame, Return
 from zxscript.lang.verbs.orient import Reboot, Sleep
@@ -41,6 +42,7 @@ from zxscript.meaning.walk import walk
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
        Become, Break, Igob, Ignite, Shift, Shrink, Grow, Recover, Join)  # fmt: skip
+@reads(FACTS, Gain, Expend, when=tells_counters)
 def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このターンの間に…していた場合: at least one remembered event (two or more: 2回以上)."""
     what = take.node

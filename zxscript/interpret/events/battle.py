@@ -7,6 +7,7 @@ from zxscript.interpret.events.causes import cause_of
 from zxscript.interpret.events.moves import phase_of
 from zxscript.interpret.events.triggers import Told
 from zxscript.interpret.folding import fold
+from zxscript.interpret.phrases.cardsets import pieces
 from zxscript.interpret.phrases.having_life import alive
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player, players, players_of, whoever
@@ -40,7 +41,17 @@ def whom(scope: Scope, phrase: Phrase) -> Set:
         return _there(scope, phrase)
     if isinstance(phrase, Group) and any(is_player(one) or whoever(scope, one) for one in phrase.items):
         raise refuse(phrase, "players and cards in one list", "プレイヤーとカードは一度に並べられません")
-    return cards(scope, phrase)
+    return fought(scope, phrase)
+
+
+def fought(scope: Scope, phrase: Phrase) -> Set:
+    """The cards, which have to lie where cards are attacked and take damage."""
+    found = cards(scope, phrase)
+    for part in pieces(found):
+        if isinstance(part, Cards) and part.where and all(one.zone not in {scope.words.board, *scope.words.struck} for one in part.where):
+            raise refuse(phrase, "only players and what is on the board are attacked or take damage",
+                         "攻撃やダメージを受けるのは、プレイヤーか場にあるカードだけです", "あなたがダメージを受ける")  # fmt: skip
+    return found
 
 
 def _there(scope: Scope, phrase: Phrase) -> Set:

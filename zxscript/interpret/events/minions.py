@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from zxscript.interpret.acts.minions import BECOMING
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.events.battle import fought, whom
 from zxscript.interpret.events.causes import cause, cause_of
 from zxscript.interpret.events.triggers import Told
 from zxscript.interpret.phrases.cardsets import wherever
@@ -87,7 +88,7 @@ def damage_dealt(scope: Scope, take: Take[Give]) -> list[Told]:
     event = _damage(scope, what, thing)
     victim = subject if subject is not None else take("goal")
     alive(scope, victim)
-    target = cards(scope, victim) if victim is not None else None
+    target = None if victim is None else whom(scope, victim) if is_player(victim) else fought(scope, victim)
     agent = cards(scope, take("source")) if what.source is not None else None
     return [Told(_with(event, agent, target), {"agent": _AGENT, "goal": _TARGET, "subject": _TARGET})]
 

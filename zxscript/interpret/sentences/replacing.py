@@ -6,18 +6,17 @@ from dataclasses import replace
 from typing import Final
 
 from zxscript.interpret.changes import unending
-from zxscript.interpret.changes.counted_as import counted_as
 from zxscript.interpret.conditions.clauses import condition
 from zxscript.interpret.conditions.joining import both
 from zxscript.interpret.consume import taking
 from zxscript.interpret.events.consequences import brought_about
 from zxscript.interpret.events.triggers import Told, event
-from zxscript.interpret.phrases.cardsets import is_one
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.prices.standing_in import of_its_own
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body
+from zxscript.interpret.sentences.own_play import while_played
 from zxscript.interpret.where import goals
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
@@ -59,7 +58,7 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
     if read is not None:
         return read(scope, first, then)
     if len(events) == 1 and isinstance(first, Play) and word in MOMENT:
-        return _playing(scope, first, then)
+        return while_played(scope, first, then)
     old = isinstance(first, Destroy) and first.voice == "passive" and word == WHEN and _says_instead(then)
     if not (word in MOMENT or old) or not all(isinstance(one, VerbClause) for one in events):
         raise refuse(item, "nothing can accompany or replace this event yet", "この出来事に伴う効果や置き換えはまだ使えません")
@@ -77,15 +76,6 @@ def takes_the_rest(part: Statementlike) -> bool:
 
 def _says_instead(then: tuple[Item, ...]) -> bool:
     return bool(then) and isinstance(then[0], s.InsteadOf)
-
-
-def _playing(scope: Scope, event: Play, then: tuple[Item, ...]) -> list[Step]:
-    """このカードをプレイする際、このカードのコストを－1する: only while it is being played (CR 803)."""
-    if event.object is None or not is_one(cards(scope, event.object)):
-        return counted_as(scope, event, then)
-    with taking(event) as take:
-        take("object")
-    return body.steps_of(scope.but(playing=True), then)
 
 
 def _ways(scope: Scope, item: s.Whenever, clause: VerbClause, then: tuple[Item, ...]) -> list[Instead]:

@@ -1,0 +1,45 @@
+"""あなたの《鍵》, 消費した《鍵》: numbers of counters."""
+
+from __future__ import annotations
+
+from zxscript.interpret.consume import taking
+from zxscript.interpret.phrases.players import players_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.give import Expend, Gain
+from zxscript.meaning.forms import DoneCount, Event, EventNumber, Number, PlayerNumber, Who
+
+
+def counters(scope: Scope, noun: Noun) -> Number:
+    """あなたの《鍵》: how many of that counter the player has; 消費した《鍵》: how many a deed, or the event, was about."""
+    only = noun.filters[0] if len(noun.filters) == 1 else None
+    if isinstance(only, f.Relative) and isinstance(only.clause, Expend | Gain):
+        return _expended(scope, noun, only.clause)
+    with taking(noun) as take:
+        head = take("head")
+        filters = take("filters")
+    who: Who = scope.actor
+    if len(filters) == 1 and isinstance(filters[0], f.Owner):
+        with taking(filters[0]) as take:
+            take("wide"), take("conj")
+            owners = players_of(scope, take("who"))
+        if len(owners) != 1:
+            raise refuse(noun, "counters of both players", "両プレイヤーのカウンターは1つの数に決まりません")
+        who = owners[0]
+    elif filters:
+        raise refuse(noun, "counters told by a modifier", "カウンターにこの修飾は付けられません")
+    return PlayerNumber("counter:" + scope.words.counters[head.icon], who, span=noun.span)
+
+
+def _expended(scope: Scope, noun: Noun, what: Expend | Gain) -> Number:
+    """消費した|《鍵》, 得た|《鍵》: the amount of that deed, or of the event that is told again."""
+    word = scope.words.counters[noun.head.icon]  # type: ignore[attr-defined]
+    if what.but(span=None) != type(what)(aspect="past") or noun.quantity is not None:
+        raise refuse(noun, "counters told by a modifier", "カウンターにこの修飾は付けられません")
+    verb = f"{'gain' if isinstance(what, Gain) else 'expend'}:{word}"
+    told = ("past", *(what.span or (-1, -1))) in scope.shared.resolution.bindings
+    if not told and isinstance(scope.trigger, Event) and scope.trigger.verb == verb:
+        return EventNumber(span=noun.span)
+    return DoneCount(scope.bound("past", what).name, span=noun.span)
