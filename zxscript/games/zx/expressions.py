@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from zxscript.games.zx.terms import COUNTED
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed, EventShape, Options, Terms
 
@@ -170,12 +171,14 @@ TERMS: Final = Terms(
         "this_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_THIS_STARTUP),
         "own_startup": EventShape("activate", what=_BEARER, before=_BEARER,
                                   demand=("and", _STARTUP, ("fn", "own_ability", _BEARER, ("ev", "name")))),
+        **{name: EventShape(verb, what=_SUBJECT, demand=("eq", ("ev", "counter"), word), **_BY_ABILITY) for name, verb, word in COUNTED},
     },
     announced={"play": EventShape("move", demand=_ANNOUNCED)},
     proposed={"force": EventShape("force", aim=("ev", "host")),
               "attack": EventShape("attack", aim=("ev", "target"), to_player=True), "destroy": EventShape("destroy", **_DESTROYER),
               "leave": EventShape("leave", act="zone_change", demand=_FROM_BOARD, there=("col", "pos", IT), **_BANISHER),
-              "damage": EventShape("damage", battle=("eq", ("ev", "cause"), "battle"))},
+              "damage": EventShape("damage", battle=("eq", ("ev", "cause"), "battle")),
+              **{name: EventShape(verb, act=verb, demand=("eq", ("ev", "counter"), word)) for name, verb, word in COUNTED}},
     causes={"play": ("eq", ("ev", "cause"), "play"), "ignition": ("eq", ("ev", "via"), "ignition"),
             "rule": ("eq", ("ev", "cause"), "rule"), "damage": _BY_DAMAGE},
     deeds={
@@ -185,7 +188,7 @@ TERMS: Final = Terms(
         "reveal": Deed(shown="all"), "look": Deed(shown="one"), "draw": Deed(told="cards"), "from_deck": Deed(told="cards"),
         "from_bottom": Deed("from_deck", {"place": "bottom"}, told="cards"),
         "igob": Deed(word="name", told="cards"), "shuffle": Deed(told="nothing"), "gain": Deed(word="counter"),
-        "expend": Deed(word="counter"), "redirect": Deed("retarget", stays=True),
+        "expend": Deed(word="counter", own="counter"), "redirect": Deed("retarget", stays=True),
     },
     own_play="this_startup",
     extra={

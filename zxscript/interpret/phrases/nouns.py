@@ -11,6 +11,7 @@ from zxscript.interpret.phrases.battling import in_battle_with
 from zxscript.interpret.phrases.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
 from zxscript.interpret.phrases.carried import this_and_others, unfolded
 from zxscript.interpret.phrases.different import KINDS, apart, by_name, distinct_by, keep_apart
+from zxscript.interpret.phrases.mixed import one_kind
 from zxscript.interpret.phrases.players import players_of
 from zxscript.interpret.phrases.sharing import distribute, for_each
 from zxscript.interpret.refusal import refuse
@@ -64,6 +65,7 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
         head, filters = take("head"), tuple(item for item in take("filters") if not says_now(item))
         now = len(filters) < len(phrase.filters)
         filters = unfolded(scope, filters)
+        one_kind(head, filters)
         if head.sense == "it" and take("outside"):
             return pointed(scope, "rest", head)
         found = _noun(scope, phrase, head, filters)
