@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from zxscript.compile.acts import price
 from zxscript.compile.by_players import bounds
@@ -15,6 +14,7 @@ from zxscript.compile.flow import carry_out
 from zxscript.compile.likeness import differing, sharing
 from zxscript.compile.logic import both, conjuncts, either
 from zxscript.compile.numbers import number
+from zxscript.compile.paid_results import NAMED, UNNAMED, returned
 from zxscript.compile.sets import candidates, single, substitute
 from zxscript.compile.taking import brought, taken_by, taken_of, together
 from zxscript.ir.forms import Expr
@@ -24,7 +24,6 @@ from zxscript.meaning.forms import (
     Cards,
     Choose,
     Cost,
-    Create,
     Demand,
     Do,
     Either,
@@ -38,14 +37,11 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     Some,
-    Split,
     StateIs,
     Step,
     Union,
 )
 from zxscript.meaning.walk import walk
-
-_NAMED = (Choose, Create, Do, Pay, Split)
 
 
 @dataclass(slots=True)
@@ -76,7 +72,7 @@ def paid(ctx: Context, cost: Cost) -> Paid:
         later = tuple(one for rest in takes[place + 1 :] for one in rest)
         carry_out(here.but(later=later), (step,))
     tests += [one for one in together([one for each in takes for one in each]) if one not in conjuncts(tests)]
-    results = _returned(ctx, steps)
+    results = returned(ctx, steps)
     return Paid(finished(ctx.b.done()), both(*tests), results)
 
 
@@ -111,56 +107,17 @@ def _resources(ctx: Context, said: Payment, turned: tuple[Expr, ...]) -> Expr:
     return ("fn", "payable", YOU, total, needs, ("tuple", *turned))
 
 
-_UNNAMED: Final = "·"
-"""In front of the name of a step of which nothing speaks."""
-
-
-def _named(steps: tuple[Step, ...], stem: str = _UNNAMED) -> tuple[Step, ...]:
+def _named(steps: tuple[Step, ...], stem: str = UNNAMED) -> tuple[Step, ...]:
     """Every step of a cost tells what it did."""
     found: list[Step] = []
     for place, step in enumerate(steps):
         if isinstance(step, Either):
             ways = tuple(_named(way, f"{stem}{place}.{at}.") for at, way in enumerate(step.ways))
             step = replace(step, ways=ways)
-        elif isinstance(step, _NAMED) and not step.name:
+        elif isinstance(step, NAMED) and not step.name:
             step = replace(step, name=f"{stem}{place}")
         found.append(step)
     return tuple(found)
-
-
-def _returned(ctx: Context, steps: tuple[Step, ...]) -> dict[str, Result]:
-    """Give back what each step did, and behind that which its cards were, or where they stood, before, if that is asked for."""
-    names = [name for step in steps if (name := _result(step)) in ctx.results]
-    done = [ctx.results[name] for name in names]
-    kept = [(name, field, value) for name in names for field in ("was", "left") if (value := getattr(ctx.results[name], field)) is not None]
-    kept += [(name, "count", value) for name in names if (value := _amount(name, ctx.results[name])) is not None]
-    such = [(name, form, value) for name in names for form, value in ctx.results[name].such]
-    ctx.b.ret(("tuple", *(one.refs for one in done), *(value for _name, _field, value in kept), *(value for _name, _form, value in such)))
-    before: dict[tuple[str, str], Expr] = {
-        (name, field): ("item", ("local", "paid"), place) for place, (name, field, _value) in enumerate(kept, len(done))
-    }
-    told: dict[str, list[tuple[Among, Expr]]] = {}
-    for place, (name, form, _value) in enumerate(such, len(done) + len(kept)):
-        told.setdefault(name, []).append((form, ("item", ("local", "paid"), place)))
-    found: dict[str, Result] = {}
-    for place, name in enumerate(names):
-        refs: Expr = ("item", ("local", "paid"), place)
-        was, left = before.get((name, "was")), before.get((name, "left"))
-        count = before.get((name, "count"), ("len", refs))
-        found[name] = Result(refs, ctx.results[name].did is not False, count, was, left=left, such=tuple(told.get(name, ())))
-    return found
-
-
-def _amount(name: str, done: Result) -> Expr:
-    """How much was expended, if that is asked for: a player is one, however many counters go."""
-    return done.count if not name.startswith(_UNNAMED) and isinstance(done.count, tuple) and done.count[0] == "amount" else None
-
-
-def _result(step: Step) -> str:
-    """The name under which a step tells what it did; of several ways, the last one's."""
-    if isinstance(step, Either):
-        return _result(step.ways[-1][-1]) if step.ways and step.ways[-1] else ""
-    return step.name if isinstance(step, _NAMED) else ""
 
 
 # ------------------------------------------------------------------ whether there is enough

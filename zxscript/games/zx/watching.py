@@ -8,7 +8,8 @@ from typing import Any, Final
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.watching import Came, Reading, Seen, Watching
-from zxscript.games.zx.terms import BORN, COUNTED, COUNTERS, PHASES, fold
+from zxscript.games.zx import counted
+from zxscript.games.zx.terms import BORN, COUNTERS, PHASES, fold
 
 _ROWS: Final = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
 _HOME: Final = {0: 2, 1: 8}
@@ -174,11 +175,6 @@ def _left(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
     return bool(event[engine.field["from"]] == board and event[engine.field["to"]] != board)
 
 
-def _counter(word: str) -> Callable[[Engine, State, tuple[Any, ...]], bool]:
-    """Of that kind of counters."""
-    return lambda engine, state, event: bool(event[engine.field["counter"]] == word)
-
-
 def _announced(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
     """A card that is played lies in the Temporary zone while it is (zx.md 8)."""
     return bool(event[engine.field["to"]] == engine.zone["temporary"])
@@ -238,11 +234,9 @@ WATCHING: Final = Watching(
     roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",
            "shift:target": "host", "force:target": "host"},
     parts={"shift": ("square", "stack")}, carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["square"], caused=_caused,
-    demands={**{name: _counter(word) for name, _verb, word in COUNTED}, "leave": _left, "startup": _started,
-             "card_startup": _started, "own_startup": _started_as_printed},
+    demands={**counted.DEMANDS, "leave": _left, "startup": _started, "card_startup": _started, "own_startup": _started_as_printed},
     announced={"play": ("move", _announced)}, shown=frozenset(("play",)), own_play="activate",
-    events={**{name: verb for name, verb, _word in COUNTED}, "startup": "activate",
-            "card_startup": "activate", "own_startup": "activate",
+    events={**counted.EVENTS, "startup": "activate", "card_startup": "activate", "own_startup": "activate",
             "put": "move", "leave": "move", "draw": "drawn", "recover": "recovered"},
     sums=("power",), pays=("resource", "sleep"), dearer="startup_price",
     makes={"reboot": ("rest", 0), "sleep": ("rest", 1), "turn_up": ("face", 1), "turn_down": ("face", 0)},
