@@ -58,7 +58,7 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
     if read is not None:
         return read(scope, first, then)
     if len(events) == 1 and isinstance(first, Play) and word in MOMENT:
-        return while_played(scope, first, then)
+        return while_played(scope, first, then, body.steps_of)
     old = isinstance(first, Destroy) and first.voice == "passive" and word == WHEN and _says_instead(then)
     if not (word in MOMENT or old) or not all(isinstance(one, VerbClause) for one in events):
         raise refuse(item, "nothing can accompany or replace this event yet", "この出来事に伴う効果や置き換えはまだ使えません")
