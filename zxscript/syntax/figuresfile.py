@@ -1,13 +1,13 @@
 """Reading a figures file (``figures.toml``): the square designation diagrams of cards whose data do not carry them.
 
-    ZXD-901 = '''
-    ・◎・
-    ・・・
-    ・・・
-    '''
-    ZXD-902 = ["・◎・\\n・・・\\n・・・", "▽・・\\n・・・\\n・・・"]     # a card with two figures
+    ["ZXD-901"]
+    figures = ["・◎・／・・・／・・・"]
 
-A card number and three rows of three signs, the opponent's side on top, as below ``図：`` in a card file (zx.md 4.5).
+    ["ZXD-902"]
+    figures = ["・◎・／・・・／・・・", "▽・・／・・・／・・・"]     # a card with two figures
+
+A card number and three rows of three signs, the opponent's side on top, as below ``図：`` in a card file (zx.md 4.5);
+rows end with ``／`` or a line break.  Short: ``ZXD-901 = "・◎・／・・・／・・・"``, a figure or a list of figures without a table.
 """
 
 from __future__ import annotations
@@ -23,8 +23,11 @@ from zxscript.syntax.cardsource import Figure
 
 NAME = "figures.toml"
 """The name by which a figures file beside card files is found."""
+_KEY = "figures"
+"""The only key of a card's table."""
 SIGNS = "◎△▽・"
 _SAME_SIGN = str.maketrans({"･": "・", ".": "・"})
+_ROW_ENDS = re.compile(r"[／/\n]")
 _PLACE = re.compile(r"at line (\d+), column (\d+)")
 
 
@@ -49,7 +52,7 @@ def read_figures(source: Source) -> tuple[FiguresFile, list[Diagnostic]]:
     found: list[Diagnostic] = []
     for number, value in table.items():
         span = _place(source, number)
-        reasons = list(_wrong(value))
+        reasons = _wrong(value)
         if reasons:
             found += [finding("ZX108", source.name, span, reason=_of(number, one)) for one in reasons]
             continue
@@ -59,12 +62,14 @@ def read_figures(source: Source) -> tuple[FiguresFile, list[Diagnostic]]:
 
 
 def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]
+    """The figures of a card's entry: its table, a list, or one figure."""
+    figures = value.get(_KEY) if isinstance(value, dict) else value
+    return figures if isinstance(figures, list) else [figures]
 
 
 def _rows(text: str) -> list[str]:
     """The rows of a figure, blanks left out and the sign of an empty square written one way."""
-    rows = ("".join(line.split()).translate(_SAME_SIGN) for line in text.splitlines())
+    rows = ("".join(row.split()).translate(_SAME_SIGN) for row in _ROW_ENDS.split(text))
     return [row for row in rows if row]
 
 
@@ -74,8 +79,12 @@ def _squares(text: str) -> str:
 
 def _wrong(value: Any) -> list[Words]:
     """Why an entry is no figure or list of figures; empty when it is one."""
-    if isinstance(value, dict):
-        return [Words("表です。図の文字列か、その並びを書きます", "it is a table, not a text or a list of texts")]
+    if isinstance(value, dict) and set(value) != {_KEY}:
+        strange = next((key for key in value if key != _KEY), None)
+        if strange is None:
+            return [Words(f"{_KEY} がありません", f"its table has no {_KEY}")]
+        return [Words(f"{_KEY} のほかに {strange} があります", f"its table has {strange} beside {_KEY}" if _KEY in value else
+                      f"its table has {strange}, not {_KEY}")]  # fmt: skip
     figures = _list(value)
     if not figures:
         return [Words("図が一つもありません", "there is no figure in the list")]
@@ -131,10 +140,12 @@ def _why(error: str) -> Words:
 def schema() -> dict[str, Any]:
     """The JSON Schema of the table that a figures file holds."""
     row = rf"[ \t]*(?:[{SIGNS}･.][ \t]*){{3}}"
-    figure = {"type": "string", "pattern": rf"^\s*{row}\n\s*{row}\n\s*{row}\s*$"}
+    end = r"\s*[／/\n]\s*"
+    figure = {"type": "string", "pattern": rf"^\s*{row}{end}{row}{end}{row}\s*$"}
     several = {"type": "array", "minItems": 1, "items": figure}
+    table = {"type": "object", "properties": {_KEY: {"anyOf": [several, figure]}}, "required": [_KEY], "additionalProperties": False}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "zxscript figures", "type": "object",
         "description": "Card number to its square designation diagram: three rows of three signs, the opponent's side on top.",
-        "additionalProperties": {"anyOf": [figure, several]},
+        "additionalProperties": {"anyOf": [table, several, figure]},
     }  # fmt: skip

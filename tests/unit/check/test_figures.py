@@ -62,6 +62,14 @@ def test_figures_beside_the_cards_are_found_for_a_folder_and_for_a_single_file(p
         assert dict(define(two).data)["figure"] == (("◎", (7,)), ("▽", (3,)))
 
 
+def test_figures_stand_in_a_table_of_the_card_too_and_rows_end_with_a_stroke(place: Path) -> None:
+    _figures(place, '["F-1"]\nfigures = ["・◎・／・・・／・・・"]\n\n["F-2"]\nfigures = ["◎・・/・・・/・・・", "・・・／・・・／・・▽"]\n')
+    one, two = api.load_cards(place / "cards")
+    assert [figure.squares for figure in one.figures] == ["・◎・・・・・・・"]
+    assert [figure.squares for figure in two.figures] == ["◎・・・・・・・・", "・・・・・・・・▽"]
+    assert check_files([place / "cards"], use_cache=False).findings == []
+
+
 def test_what_a_changed_figure_leads_to_is_not_taken_from_the_cache(place: Path) -> None:
     file = _figures(place, f"F-1 = '''\n{ROWS}'''\nF-2 = '''\n{ROWS}'''\n")
     assert _told(check_files([place / "cards"]).findings) == [("ZX206", "a.zx")]
@@ -114,7 +122,10 @@ def test_a_number_of_no_card_is_told_only_when_all_cards_are_known(place: Path) 
     ("F-1 = '''\n・○・\n・・・\n・・・'''", "ZX108", "F-1", "「○」", "'○' in row 1"),
     ("\"F-1\" = ['''\n・◎・\n・・・\n・・・''', 3]", "ZX108", '"F-1"', "2 番目の図", "figure 2: it is no text"),
     ("F-1 = []", "ZX108", "F-1", "一つもありません", "no figure"),
-    ("[F-1]\nrows = 3", "ZX108", "F-1", "表です", "a table"),
+    ("[F-1]\nrows = 3", "ZX108", "F-1", "rows があります", "its table has rows, not figures"),
+    ("[F-1]\nfigures = '・◎・／・・・／・・・'\nrows = 3", "ZX108", "F-1", "rows があります", "its table has rows beside figures"),
+    ("[F-1]", "ZX108", "F-1", "figures がありません", "its table has no figures"),
+    ("[F-1]\nfigures = ['・◎・／・・・']", "ZX108", "F-1", "2 行", "2 rows"),
     ("F-1 = '''\n・◎・", "ZX119", "", "TOML", "TOML"),
     ("# ・\nF-1 = ]", "ZX119", "]", "2 行 7 字目", "line 2, column 7"),
 ])  # fmt: skip
@@ -126,10 +137,10 @@ def test_what_is_no_figure_is_told_with_its_place(text: str, code: str, words: s
 
 
 def test_the_schema_agrees_with_the_reader() -> None:
-    text = f"F-1 = '''\n{ROWS}\n'''\nF-2 = ['''\n{ROWS}''', '''・◎・\n. . .\n･･･''']\n"
+    text = f"F-1 = '''\n{ROWS}\n'''\nF-2 = ['''\n{ROWS}''', '''・◎・\n. . .\n･･･''']\n[F-3]\nfigures = ['・◎・／・・・ / ・・・']\n"
     jsonschema.validate(tomllib.loads(text), api.schema("figures"))
-    assert read_figures(Source("f.toml", text))[1] == [] and set(read_figures(Source("f.toml", text))[0].figures) == {"F-1", "F-2"}
+    assert read_figures(Source("f.toml", text))[1] == [] and set(read_figures(Source("f.toml", text))[0].figures) == {"F-1", "F-2", "F-3"}
     assert (ROOT / "docs" / "schema" / "figures.json").read_text(encoding="utf-8") == schema_text("figures")
-    for bad in ({"F-1": "・◎\n・・・\n・・・"}, {"F-1": []}, {"F-1": {"a": 1}}):
+    for bad in ({"F-1": "・◎\n・・・\n・・・"}, {"F-1": []}, {"F-1": {"a": 1}}, {"F-1": {}}, {"F-1": {"figures": ["・◎・／・・・"]}}):
         with pytest.raises(jsonschema.ValidationError):
             jsonschema.validate(bad, schema())
