@@ -32,6 +32,7 @@ __all__ = [
     "meaning",
     "new_game",
     "parse",
+    "query",
     "restore",
     "sign",
     "step",

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from zxscript.meaning.codec import dump as dump_meaning
     from zxscript.meaning.codec import load as load_meaning
     from zxscript.meaning.listing import shown as listing_of
+    from zxscript.meaning.queryread import QueryError, read_query
     from zxscript.measure.bench import bench
     from zxscript.measure.covering import coverage
     from zxscript.measure.files import directed_files, exercise_files
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from zxscript.run.picture.boards import board_svg, position_lines, position_svg
     from zxscript.run.picture.replaying import film_replay
     from zxscript.run.picture.stepping import film
+    from zxscript.run.querying import query, query_records
     from zxscript.run.scenario.runner import Mode, ScenarioResult
     from zxscript.run.schemas import SCHEMAS, schema
     from zxscript.run.sims.league import league
@@ -83,16 +85,17 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BACKENDS", "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SLOW_BOTS", "SPECTATOR", "BadSettings", "CardHeader", "Choice",
-    "Coder", "Diagnostic", "GameError", "LedgerError", "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable",
-    "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench", "bisect", "board_svg", "card", "cards_for",
-    "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card",
-    "coverage", "decision_rows", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "editions",
-    "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film", "film_replay", "format", "format_file",
-    "game_rows", "games", "import_cards", "in_order", "json_patch", "judge_ability", "league", "listing", "listing_of", "load",
-    "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "no_such_code", "parse", "parse_ability",
-    "perft", "plots", "position_lines", "position_svg", "print_ability", "printable", "read_bytes", "read_header", "read_ledger",
-    "read_saved", "reason_of", "render", "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page",
-    "run_scenario", "schema", "settings_for", "sign", "simulate", "skeleton", "step", "verified", "write_rows", "write_text",
+    "Coder", "Diagnostic", "GameError", "LedgerError", "NotRunnable", "Play", "QueryError", "ScenarioResult", "Source",
+    "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench", "bisect", "board_svg", "card",
+    "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile",
+    "compile_card", "coverage", "decision_rows", "demo_decks", "differences", "directed_files", "draw", "dump_ast",
+    "dump_meaning", "editions", "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film",
+    "film_replay", "format", "format_file", "game_rows", "games", "import_cards", "in_order", "json_patch", "judge_ability",
+    "league", "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game",
+    "no_such_code", "parse", "parse_ability", "perft", "plots", "position_lines", "position_svg", "print_ability", "printable",
+    "query", "query_records", "read_bytes", "read_header", "read_ledger", "read_query", "read_saved", "reason_of", "render",
+    "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "sign",
+    "simulate", "skeleton", "step", "verified", "write_rows", "write_text",
 ]  # fmt: skip
 
 

@@ -26,6 +26,7 @@ COMMANDS = [
     "parse",
     "perft",
     "play",
+    "query",
     "rule",
     "schema",
     "sim",

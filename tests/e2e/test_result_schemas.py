@@ -33,6 +33,8 @@ COMMANDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "parse": ("parse", ("parse", "{cards}")),
     "parse-dark": ("parse", ("parse", "{dark}")),
     "play": ("play", ("play", "--bot", "random", "--bot", "random", "--replay", "{replay}")),
+    "query": ("query", ("query", "destroy", "{cards}")),
+    "query-card": ("query", ("query", "not draw", "{cards}", "--card")),
     "replay": ("replay", ("replay", "{replay}")),
     "replay-other": ("replay", ("replay", "{replay}", "--cards", "{changed}")),
     "rule": ("rule", ("rule", "ZX413")),

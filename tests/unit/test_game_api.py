@@ -62,6 +62,14 @@ def test_an_answer_names_its_question_and_counts_once(game: Game) -> None:
     assert everything(game) == before
 
 
+def test_a_question_is_data_whose_entries_are_attributes_too(game: Game) -> None:
+    question = game.question()
+    assert question is not None and question.number == question["number"] == game.legal()[0].question
+    assert json.loads(json.dumps(question)) == question == pickle.loads(pickle.dumps(question)) == copy.deepcopy(question)
+    with pytest.raises(AttributeError, match="a question has no 'numbers'; it has number, kind"):
+        question.numbers  # noqa: B018
+
+
 def test_an_answer_from_before_a_step_back_is_stale(game: Game) -> None:
     game.apply(game.indexes()[0])
     late = game.legal()[0]

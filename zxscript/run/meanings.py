@@ -143,9 +143,14 @@ def explain_record(card: CardSource, language: str = "en", messages: Language | 
     }  # fmt: skip
 
 
-def explain_text(text: str, language: str = "en", game: Game = DEFAULT) -> str:
-    """One ability, sub-text line or effect in plain words, ``en``, ``ja`` or ``zh``.  Raises :class:`~zxscript.run.table.NotRunnable`,
-    ``ValueError`` for an unknown game, ``LookupError`` for an unknown language."""
+def explain_text(text: CardSource | str, language: str = "en", game: Game = DEFAULT) -> str:
+    """A card that was read, or one ability, sub-text line or effect, in plain words, ``en``, ``ja`` or ``zh``.
+
+    Raises :class:`~zxscript.run.table.NotRunnable`, ``ValueError`` for an unknown game, ``LookupError`` for an unknown language.
+    """
+    if isinstance(text, CardSource):
+        meaning(text)  # whole card or no card
+        return explained(text, language).text()
     return "\n".join(explain_abilities(_of_text(text, game).abilities, language, game))
 
 

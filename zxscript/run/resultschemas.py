@@ -126,6 +126,13 @@ def _playground() -> dict[str, Any]:
     return _object(_counts("files", "pyodide", "page", "program"))
 
 
+def _query() -> dict[str, Any]:
+    end = _object(_counts("line", "column"))
+    clause = _object({"form": _TEXT, "words": _TEXT, "span": _object({**_counts("line", "column"), "end": end})})
+    text = _object({"text": {"type": "integer", "minimum": 1}, "clauses": _list(clause)})
+    return _list(_object({"number": _TEXT, "name": _TEXT, "game": _TEXT, "file": _TEXT, "texts": _list(text)}))
+
+
 def _replay() -> dict[str, Any]:
     return _object({"game": _or_null(_TEXT), "answers": _COUNT, "turns": _COUNT, "result": _RESULT, "difference": _DIFFERENCE})
 
@@ -179,8 +186,8 @@ def _trace() -> dict[str, Any]:
 
 _SHAPES: dict[str, Callable[[], dict[str, Any]]] = {
     "bench": _bench, "bisect": _bisect, "coverage": _coverage, "exercise": _exercise, "explain": _explain, "meaning": _meaning,
-    "parse": _parse, "play": _play, "playground": _playground, "replay": _replay, "rule": _rule, "sim": _sim, "sim-games": _sim_games,
-    "sim-league": _sim_league, "trace": _trace,
+    "parse": _parse, "play": _play, "playground": _playground, "query": _query, "replay": _replay, "rule": _rule, "sim": _sim,
+    "sim-games": _sim_games, "sim-league": _sim_league, "trace": _trace,
 }  # fmt: skip
 
 

@@ -21,6 +21,18 @@ one), ``{"hidden", "zone", "player", "place"}`` of a card that the asked seat ma
 ``{"square"}``, ``{"number"}``, ``{"text"}``, ``{"ability", "text"}``."""
 
 
+class Question(dict[str, Any]):
+    """What is asked, as plain data; its entries are attributes too: ``question.number``, ``question.kind`` …"""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(f"a question has no {name!r}; it has {', '.join(self)}") from None
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One possible answer.  ``question`` is the number of the question; ``index`` what is answered (-1: done); ``kind`` that of
@@ -66,7 +78,7 @@ class Describer:
         self.telling = table.rules.telling
         self.shape = game_text(table.game).board
 
-    def question(self) -> dict[str, Any] | None:
+    def question(self) -> Question | None:
         """The question: number, kind, player, prompt, words, how many (``min``, ``max``), what is picked already, and the card
         whose printed words ask (``source``) if a card does."""
         question = asked(self.state)
@@ -75,11 +87,11 @@ class Describer:
         place = self._place()
         ja, en = title(self.telling, question, place is not None and place[0] == "pay")
         source = self._source()
-        return {
+        return Question({
             "number": self.number, "kind": question.kind, "player": question.player, "prompt": question.prompt, "ja": ja, "en": en,
             "min": question.min, "max": question.max, "picked": list(question.picked),
             **({"source": source} if source else {}),
-        }  # fmt: skip
+        })  # fmt: skip
 
     def choices(self) -> list[Choice]:
         """All legal answers."""

@@ -10,7 +10,7 @@ from zxscript.engine.errors import EngineError
 from zxscript.engine.state import State
 from zxscript.run.bots import Bot, ask
 from zxscript.run.game.answers import Answer, meant
-from zxscript.run.game.choices import Choice, Describer
+from zxscript.run.game.choices import Choice, Describer, Question
 from zxscript.run.game.decks import GameError
 from zxscript.run.game.deltas import patch
 from zxscript.run.game.determined import determined
@@ -79,8 +79,9 @@ class Game:
     def _describer(self) -> Describer:
         return Describer(self.table, self.state, self.clauses, self.number)
 
-    def question(self) -> dict[str, Any] | None:
-        """What is asked, as data (docs/embedding.md), for the seat that is asked; None when the game is over."""
+    def question(self) -> Question | None:
+        """What is asked, as data whose entries are attributes too (docs/embedding.md), for the seat that is asked; None when the game
+        is over."""
         return self._describer().question()
 
     def legal(self) -> list[Choice]:
