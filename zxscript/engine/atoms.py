@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from zxscript.engine import depends, hooks, layers, rng, values
@@ -220,8 +221,8 @@ def shuffle(e: Linked, s: State, zone: int | str, player: int) -> None:
     n = _zone(e, zone) * e.players + player
     s.pile(n)[:] = rng.shuffled(s.rng, 0, s.zones[n])
     if s.rare[KNOWN]:
-        for ref in s.zones[n]:
-            s.set_cell(KNOWN, ref & MASK, 0)
+        for card in [card for card in s.rare[KNOWN] if s.cols[REF][card] in s.zones[n]]:
+            del s.marks(KNOWN)[card]
     touch(e, s, depends.PLACES | 1 << KNOWN)
 
 
@@ -252,6 +253,28 @@ def create(e: Linked, s: State, def_id: str, owner: int, zone: int | str, index:
     cols[STAMP].append(stamp)
     _enter(e, s, ref, index)
     return STEP + card
+
+
+def create_all(e: Linked, s: State, ids: Sequence[str], owner: int, zone: int | str) -> None:
+    """A new card in a zone for each definition (decks), one on the other."""
+    zone, first, count, numbers = _zone(e, zone), len(s.cols[REF]), len(ids), e.numbers
+    if first + count > min(e.game.budgets.cards, MASK):
+        raise BudgetError("cards", e.game.budgets.cards)
+    linked = [e.linked(ident) for ident in ids]
+    cols = s.columns(FULL)
+    refs = [numbers.setdefault(n, n) for n in range(STEP + first, STEP + first + count)]
+    cols[REF] += refs
+    cols[DEF] += [d.number for d in linked]
+    for k, value in ((OWNER, owner), (CONTROLLER, owner), (ZONE, zone), (POS, -1), (REST, 0), (FACE, e.zone_face[zone])):
+        cols[k] += [value] * count
+    cols[STAMP] += [numbers.setdefault(n, n) for n in range(s.seq + 1, s.seq + 1 + count)]
+    s.seq += count
+    s.pile(zone * e.players + owner).extend(refs)
+    s.cache.clear()
+    s.calm = False
+    for ref, d in zip(refs, linked, strict=True):
+        if d.by_zone[zone]:
+            hooks.arrive(e, s, ref)
 
 
 def vanish(e: Linked, s: State, ref: int) -> None:

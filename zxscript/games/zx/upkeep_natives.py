@@ -25,6 +25,7 @@ from zxscript.games.zx.layout import (
     HOST,
     LIFE,
     M_ASCENSION,
+    M_BOUND,
     M_ZX,
     POS,
     PV,
@@ -35,6 +36,7 @@ from zxscript.games.zx.layout import (
     SQUARE,
     STACK,
     T_ICON,
+    T_TYPE,
     TRASH,
     V_POINT_DEALT,
     V_TURN_PLAYER,
@@ -161,9 +163,11 @@ def loose(e: Engine, s: State) -> Due:
     """Cards that are where they cannot stay: (back to Dynamis face up, out of existence) (14.3-14.5)."""
     back: list[int] = []
     gone: list[int] = []
+    defs, linked = s.cols[DEF], e.cards_linked
+    bound = {number for number in set(defs) if linked[number].mark & M_BOUND}       # any other card may lie anywhere
     for n, pile in enumerate(s.zones):
-        for ref in pile:
-            kinds = moves.types(e, s, ref)
+        for ref in [ref for ref in pile if defs[ref & CARD] in bound]:
+            kinds = linked[defs[ref & CARD]].tags[T_TYPE]
             if moves.misplaced(kinds, n // 2):
                 if "token" in kinds or "link" in kinds:
                     gone.append(ref)
