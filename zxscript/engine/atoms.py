@@ -34,13 +34,6 @@ _SHARED: Final = 1 << 19
 _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
 
-def _pile(e: Linked, s: State, card: int) -> list[int]:
-    """The list in which a card number lies, to be written."""
-    zone = s.cols[ZONE][card]
-    n = zone * e.players + s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
-    return s.zones[n] if s.own < 0 and s.zones[n] else s.pile(n)
-
-
 def touch(e: Linked, s: State, what: int) -> None:
     """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
     if (s.cache or s.calm) and (s.deps if s.deps >= 0 else depends.of_state(s)) & what:
@@ -50,25 +43,33 @@ def touch(e: Linked, s: State, what: int) -> None:
 
 
 def _leave(e: Linked, s: State, ref: int) -> None:
-    if e.checked_zones[s.cols[ZONE][ref & MASK]]:
+    cols, card = s.cols, ref & MASK
+    zone = cols[ZONE][card]
+    if e.checked_zones[zone]:
         s.calm = False
-    pile = _pile(e, s, ref & MASK)
+    n = zone * e.players + cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
+    pile = s.zones[n] if s.own < 0 else s.pile(n)
     if pile[-1] == ref:
         pile.pop()
     else:
         pile.remove(ref)
-    hooks.leave(e, s, ref)
+    if e.cards_linked[cols[DEF][card]].by_zone[zone]:
+        hooks.leave(e, s, ref)
 
 
 def _enter(e: Linked, s: State, ref: int, index: int | None) -> None:
-    if e.checked_zones[s.cols[ZONE][ref & MASK]]:
+    cols, card = s.cols, ref & MASK
+    zone = cols[ZONE][card]
+    if e.checked_zones[zone]:
         s.calm = False
-    pile = _pile(e, s, ref & MASK)
+    n = zone * e.players + cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
+    pile = s.zones[n] if s.own < 0 and s.zones[n] else s.pile(n)
     if index is None:
         pile.append(ref)
     else:
         pile.insert(index, ref)
-    hooks.arrive(e, s, ref)
+    if e.cards_linked[cols[DEF][card]].by_zone[zone]:
+        hooks.arrive(e, s, ref)
     if s.deps < 0 or s.deps & _MOVED:
         s.cache.clear()
         if s.calm and depends.of_settling(e, s) & _MOVED:
@@ -91,7 +92,9 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
     cols, card = s.cols, ref & MASK
     if ref <= 0 or cols[REF][card] != ref:
         return 0
-    zone, old = _zone(e, zone), cols[ZONE][card]
+    if type(zone) is not int:
+        zone = _zone(e, zone)
+    old = cols[ZONE][card]
     keep = e.keeps[old][zone] if keep is None else keep
     if not keep and e.snapshots[old]:
         snapshot(e, s, ref)
@@ -104,7 +107,8 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
         s.set_cell(HOST, card, host)
     if player is None or e.by_owner[zone]:
         player = cols[OWNER if e.by_owner[zone] and not keep else CONTROLLER][card]
-    _write(s, CONTROLLER, card, player)
+    if cols[CONTROLLER][card] != player:
+        s.column(CONTROLLER)[card] = player
     if keep:
         _write(s, FACE, card, face)
         _write(s, REST, card, rest)
@@ -140,8 +144,10 @@ def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
     stamp: Any = s.seq
     cols[REF][card] = numbers.setdefault(ref, ref) if ref < _SHARED else ref
     cols[STAMP][card] = numbers.setdefault(stamp, stamp) if stamp < _SHARED else stamp
-    _write(s, FACE, card, face)
-    _write(s, REST, card, rest)
+    if cols[FACE][card] != face:
+        s.column(FACE)[card] = face
+    if cols[REST][card] != rest:
+        s.column(REST)[card] = rest
     for k in e.emptied:
         if card in rare[k]:
             del s.marks(k)[card]
@@ -181,24 +187,29 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
     card = ref & MASK
     if ref <= 0 or s.cols[REF][card] != ref:
         return
-    if k in (REF, ZONE, STAMP):
+    if k == REST:
+        s.column(REST)[card] = value
+    elif k in (REF, ZONE, STAMP):
         raise EngineError("this column is changed by move only")
-    if k in (CONTROLLER, DEF):
+    elif k in (CONTROLLER, DEF):
         _leave(e, s, ref)
         s.set_cell(k, card, value)
         _enter(e, s, ref, None)
         s.cache.clear()
         return
-    s.set_cell(k, card, value)
-    if k not in (REST, KNOWN):
-        s.calm = False
+    else:
+        s.set_cell(k, card, value)
+        if k != KNOWN:
+            s.calm = False
     if s.cache or s.calm:
         touch(e, s, 1 << k)
 
 
 def set_var(e: Linked, s: State, name: str, value: int) -> None:
     """Set a variable of the game."""
-    n = e.vars[name] if name in e.vars else e.var_number(name)
+    n = e.vars.get(name, -1)
+    if n < 0:
+        n = e.var_number(name)
     if s.vars[n] != value:
         s.vars[n] = value
         if s.cache or s.calm:
@@ -207,7 +218,8 @@ def set_var(e: Linked, s: State, name: str, value: int) -> None:
 
 def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
     """Set a per-player variable."""
-    n = (e.pvars[name] if name in e.pvars else e.pvar_number(name)) + player
+    n = e.pvars.get(name, -1)
+    n = (e.pvar_number(name) if n < 0 else n) + player
     if s.vars[n] != value:
         s.vars[n] = value
         if e.checked_vars >> n & 1:

@@ -10,9 +10,11 @@ from zxscript.engine.choices import Question
 from zxscript.engine.defs import Fn, Handler
 from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Scope, Site, caller
-from zxscript.engine.frames import SWITCH, deliver, enter
+from zxscript.engine.folding import folded
+from zxscript.engine.frames import RETURN, SWITCH, enter
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
+from zxscript.ir.forms import RESERVED
 from zxscript.ir.program import Program
 
 
@@ -22,15 +24,30 @@ def link_program(e: Linked, pid: str, program: Program) -> tuple[Handler, ...]:
     return tuple(MAKERS[op[0]](Site(e, pid, pc, program, scope), *op[1:]) for pc, op in enumerate(program.code))
 
 
-def threaded(program: Program, pc: int) -> int:
-    """Where it goes on from op `pc`: jumps forward do nothing and are passed over (not those back, which are counted)."""
-    while pc < len(program.code) and program.code[pc][0] == "jump" and program.code[pc][1] > pc:
-        pc = program.code[pc][1]
+def threaded(w: Site, pc: int) -> int:
+    """Where it goes on from op `pc`: jumps forward do nothing and are passed over (not those back, which are counted), and so are
+    branches on what is known."""
+    code = w.program.code
+    while pc < len(code):
+        op = code[pc]
+        if op[0] == "jump" and op[1] > pc:
+            pc = op[1]
+        elif op[0] == "branch" and not isinstance(known := folded(w.e, op[1]), tuple):
+            pc = pc + 1 if known else op[2]
+        else:
+            break
     return pc
 
 
 def _let(w: Site, out: str, value: Any) -> Handler:
-    slot, f, nxt = w.out(out), w.scope.fn(value), threaded(w.program, w.pc + 1)
+    slot, f, nxt, same = w.out(out), w.scope.fn(value), threaded(w, w.pc + 1), w.scope.same(value)
+    if same is not None:
+        const = same[0]
+
+        def keep(s: State, loc: list[Any]) -> int:
+            loc[slot] = const
+            return nxt
+        return keep
 
     def h(s: State, loc: list[Any]) -> int:
         loc[slot] = f(s, loc, None)
@@ -54,19 +71,49 @@ def _jump(w: Site, target: int) -> Handler:
 def _branch(w: Site, condition: Any, target: int) -> Handler:
     if target <= w.pc:
         raise LinkError(f"{w.pid}: a branch goes forward only; loops jump back")
-    f, nxt, target = w.scope.fn(condition), threaded(w.program, w.pc + 1), threaded(w.program, target)
+    condition = folded(w.e, condition)
+    f, nxt, target = w.scope.fn(condition), threaded(w, w.pc + 1), threaded(w, target)
+    if not isinstance(condition, tuple):
+        return lambda s, loc: nxt if condition else target
     at = w.scope.place(condition)
     if at >= 0:
         return lambda s, loc: nxt if loc[at] else target
+    head = condition[0]
+    if head == "not":
+        g = w.scope.fn(condition[1])
+        return lambda s, loc: target if g(s, loc, None) else nxt
+    if head in ("eq", "ne") and isinstance(condition[1], tuple) and not isinstance(condition[2], tuple):
+        return _compared(w, condition, nxt, target)
     return lambda s, loc: nxt if f(s, loc, None) else target
+
+
+def _compared(w: Site, condition: Any, nxt: int, target: int) -> Handler:
+    """A branch on one value; several that follow one another and ask for the same are one look-up."""
+    what, word, code = condition[1], condition[2], w.program.code
+    g = w.scope.fn(what)
+    if condition[0] == "ne":
+        return lambda s, loc: nxt if g(s, loc, None) != word else target
+    table, at = {word: nxt}, target
+    while at < len(code) and code[at][0] == "branch":
+        asked = folded(w.e, code[at][1])
+        if asked[0] != "eq" or asked[1] != what or isinstance(asked[2], tuple):
+            break
+        table.setdefault(asked[2], threaded(w, at + 1))
+        at = threaded(w, code[at][2])
+    if len(table) > 1:
+        return lambda s, loc: table.get(g(s, loc, None), at)
+    if what[0] == "var":
+        n = w.e.var_number(what[1])
+        return lambda s, loc: nxt if s.vars[n] == word else target
+    return lambda s, loc: nxt if g(s, loc, None) == word else target
 
 
 def _return(w: Site, value: Any) -> Handler:
     f = w.scope.fn(value)
 
     def h(s: State, loc: list[Any]) -> int:
-        deliver(s, f(s, loc, None))
-        return SWITCH
+        s.scratch.given = f(s, loc, None)
+        return RETURN
     return h
 
 
@@ -76,27 +123,26 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
     if e.program(target).params != len(args):
         raise LinkError(f"{pid}: {name} takes {e.program(target).params} arguments, not {len(args)}")
     fs, options = w.scope.fns(args), w.options(pairs)
-    heads = [options.get(k) for k in ("self", "you", "event", "ability")]
-    same, only = not any(heads), fs[0] if len(fs) == 1 else None
-    first = _first_look(w, target)
-    if first is not None and not options:
-        look = first
-
-        def guarded(s: State, loc: list[Any]) -> int:
-            if look(s, loc, None):                         # it would return at once
-                if slot >= 0:
-                    loc[slot] = None
-                return nxt
-            s.frames.append((pid, nxt, tuple(loc), slot))
-            enter(e, s, target, tuple(loc[:4]), tuple([f(s, loc, None) for f in fs]))
-            return SWITCH
-        return guarded
+    only, you, most = fs[0] if len(fs) == 1 else None, options.get("you"), e.max_frames
+    rest = (None,) * (e.frame_size(target) - len(RESERVED) - len(fs))
+    others = [options.get(k) for k in ("self", "you", "event", "ability")] if options.keys() - {"you"} else None
+    first = _first_look(w, target) if not options else None
 
     def h(s: State, loc: list[Any]) -> int:
-        head = tuple(loc[:4]) if same else tuple([loc[i] if f is None else f(s, loc, None) for i, f in enumerate(heads)])
-        values = (only(s, loc, None),) if only else tuple([f(s, loc, None) for f in fs]) if fs else ()
-        s.frames.append((pid, nxt, tuple(loc), slot))
-        enter(e, s, target, head, values)
+        if first is not None and first(s, loc, None):      # it would return at once
+            if slot >= 0:
+                loc[slot] = None
+            return nxt
+        if others is None:
+            head = (loc[0], loc[1] if you is None else you(s, loc, None), loc[2], loc[3])
+        else:
+            head = tuple([loc[i] if f is None else f(s, loc, None) for i, f in enumerate(others)])
+        values = (only(s, loc, None),) if only is not None else tuple([f(s, loc, None) for f in fs]) if fs else ()
+        stack = s.frames
+        stack.append((pid, nxt, tuple(loc), slot))
+        if len(stack) >= most:
+            raise BudgetError("frames", most, target)
+        stack.append((target, 0, head + values + rest, -1))
         return SWITCH
     return h
 
@@ -161,19 +207,22 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Ha
 
 def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Handler:
     e, nxt, slot = w.e, w.pc + 1, w.out(out)
-    call = caller(e.native(name), e, w.scope.fns(args))
+    call = caller(e.native(name), w.scope, args)
+
+    def plain(s: State, loc: list[Any]) -> int:
+        call(s, loc, None)
+        return nxt if s.result is None else SWITCH
 
     def h(s: State, loc: list[Any]) -> int:
         value = call(s, loc, None)
-        if slot >= 0:
-            loc[slot] = value
+        loc[slot] = value
         return nxt if s.result is None else SWITCH
-    return h
+    return h if slot >= 0 else plain
 
 
 def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
     e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
-    call, options = caller(e.native(name), e, w.scope.fns(args)), w.options(pairs)
+    call, options = caller(e.native(name), w.scope, args), w.options(pairs)
     prompt = options.get("prompt")
 
     def h(s: State, loc: list[Any]) -> int:
