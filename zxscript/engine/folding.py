@@ -16,7 +16,7 @@ def folded(e: Linked, expr: Expr) -> Expr:
         return expr
     head = expr[0]
     if head == "ruling":
-        value = e.game.rulings.get(expr[1], expr)
+        value = e.game.rulings.get(str(expr[1]), expr)
         return expr if isinstance(value, tuple) else value
     parts = tuple([folded(e, part) for part in expr[1:]])
     if head == "if":

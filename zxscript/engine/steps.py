@@ -96,7 +96,7 @@ def _compared(w: Site, condition: Any, nxt: int, target: int) -> Handler:
     table, at = {word: nxt}, target
     while at < len(code) and code[at][0] == "branch":
         asked = folded(w.e, code[at][1])
-        if asked[0] != "eq" or asked[1] != what or isinstance(asked[2], tuple):
+        if not isinstance(asked, tuple) or asked[0] != "eq" or asked[1] != what or isinstance(asked[2], tuple):
             break
         table.setdefault(asked[2], threaded(w, at + 1))
         at = threaded(w, code[at][2])
