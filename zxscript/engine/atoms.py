@@ -110,15 +110,19 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
     if cols[CONTROLLER][card] != player:
         s.column(CONTROLLER)[card] = player
     if keep:
-        _write(s, FACE, card, face)
-        _write(s, REST, card, rest)
-        _enter(e, s, ref, index)
-        s.cache.clear()                       # values of the same object may read what has just changed
-        return ref
+        return _kept(e, s, ref, index, face, rest)
     after = _renew(e, s, card, e.zone_face[zone] if face is None else face, rest or 0)
     _enter(e, s, after, index)
     _forget_values(s, ref)
     return after
+
+
+def _kept(e: Linked, s: State, ref: int, index: int | None, face: int | None, rest: int | None) -> int:
+    _write(s, FACE, ref & MASK, face)
+    _write(s, REST, ref & MASK, rest)
+    _enter(e, s, ref, index)
+    s.cache.clear()                           # values of the same object may read what has just changed
+    return ref
 
 
 def _forget_values(s: State, ref: int) -> None:

@@ -41,10 +41,8 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
             s.frames.append((pid, nxt, tuple(loc), slot))
             if composite and not whole:
                 replacing.begun(e, s, verb, (loc[0], loc[1], loc[2], loc[3]), proposals, complete)
-                return SWITCH
-            start = 0 if whole else 4            # 4: nothing to settle, straight to what goes before the commit
-            s.frames.append(("core:act", start, (*loc[:4], verb_name, proposals, 0, (), () if whole else proposals,
-                                                 complete, None, (), 0), -1))
+            else:
+                replacing.set_out(s, verb_name, (loc[0], loc[1], loc[2], loc[3]), proposals, complete, whole)
             return SWITCH
         result = events.commit(e, s, verb_name, proposals, complete) if proposals else (complete, (), 0)
         if slot >= 0:

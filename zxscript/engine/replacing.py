@@ -154,6 +154,12 @@ def inner(e: Linked, s: State, loc: list[Any]) -> int:
     return SWITCH
 
 
+def set_out(s: State, verb: str, head: tuple[Any, ...], proposals: tuple[Event, ...], complete: bool, whole: bool) -> None:
+    """Begin with these proposals: `whole`, or at what goes before the commit, where nothing is to settle."""
+    start, kept = (0, ()) if whole else (4, proposals)
+    s.frames.append(("core:act", start, (*head, verb, proposals, 0, (), kept, complete, None, (), 0), -1))
+
+
 def begun(e: Linked, s: State, verb: Verb, head: tuple[Any, ...], kept: tuple[Event, ...], complete: bool) -> None:
     """Begin with the first proposal of a verb that is a program, where nothing replaces any (`inner`, with nothing done yet)."""
     p = kept[0]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from zxscript.engine import asking, atoms, pipeline, touched, trace
+from zxscript.engine import asking, atoms, branches, pipeline, touched, trace
 from zxscript.engine.choices import Question
 from zxscript.engine.defs import Fn, Handler
 from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Scope, Site, caller
-from zxscript.engine.folding import folded
 from zxscript.engine.frames import RETURN, SWITCH, enter
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
@@ -24,23 +23,8 @@ def link_program(e: Linked, pid: str, program: Program) -> tuple[Handler, ...]:
     return tuple(MAKERS[op[0]](Site(e, pid, pc, program, scope), *op[1:]) for pc, op in enumerate(program.code))
 
 
-def threaded(w: Site, pc: int) -> int:
-    """Where it goes on from op `pc`: jumps forward do nothing and are passed over (not those back, which are counted), and so are
-    branches on what is known."""
-    code = w.program.code
-    while pc < len(code):
-        op = code[pc]
-        if op[0] == "jump" and op[1] > pc:
-            pc = op[1]
-        elif op[0] == "branch" and not isinstance(known := folded(w.e, op[1]), tuple):
-            pc = pc + 1 if known else op[2]
-        else:
-            break
-    return pc
-
-
 def _let(w: Site, out: str, value: Any) -> Handler:
-    slot, f, nxt, same = w.out(out), w.scope.fn(value), threaded(w, w.pc + 1), w.scope.same(value)
+    slot, f, nxt, same = w.out(out), w.scope.fn(value), branches.threaded(w, w.pc + 1), w.scope.same(value)
     if same is not None:
         const = same[0]
 
@@ -53,59 +37,6 @@ def _let(w: Site, out: str, value: Any) -> Handler:
         loc[slot] = f(s, loc, None)
         return nxt
     return h
-
-
-def _jump(w: Site, target: int) -> Handler:
-    if target > w.pc:
-        return lambda s, loc: target
-    pid, most = w.pid, w.e.game.budgets.ops
-
-    def back(s: State, loc: list[Any]) -> int:
-        s.scratch.spent += 1
-        if s.scratch.spent > most:
-            raise BudgetError("ops", most, pid)
-        return target
-    return back
-
-
-def _branch(w: Site, condition: Any, target: int) -> Handler:
-    if target <= w.pc:
-        raise LinkError(f"{w.pid}: a branch goes forward only; loops jump back")
-    condition = folded(w.e, condition)
-    f, nxt, target = w.scope.fn(condition), threaded(w, w.pc + 1), threaded(w, target)
-    if not isinstance(condition, tuple):
-        return lambda s, loc: nxt if condition else target
-    at = w.scope.place(condition)
-    if at >= 0:
-        return lambda s, loc: nxt if loc[at] else target
-    head = condition[0]
-    if head == "not":
-        g = w.scope.fn(condition[1])
-        return lambda s, loc: target if g(s, loc, None) else nxt
-    if head in ("eq", "ne") and isinstance(condition[1], tuple) and not isinstance(condition[2], tuple):
-        return _compared(w, condition, nxt, target)
-    return lambda s, loc: nxt if f(s, loc, None) else target
-
-
-def _compared(w: Site, condition: Any, nxt: int, target: int) -> Handler:
-    """A branch on one value; several that follow one another and ask for the same are one look-up."""
-    what, word, code = condition[1], condition[2], w.program.code
-    g = w.scope.fn(what)
-    if condition[0] == "ne":
-        return lambda s, loc: nxt if g(s, loc, None) != word else target
-    table, at = {word: nxt}, target
-    while at < len(code) and code[at][0] == "branch":
-        asked = folded(w.e, code[at][1])
-        if not isinstance(asked, tuple) or asked[0] != "eq" or asked[1] != what or isinstance(asked[2], tuple):
-            break
-        table.setdefault(asked[2], threaded(w, at + 1))
-        at = threaded(w, code[at][2])
-    if len(table) > 1:
-        return lambda s, loc: table.get(g(s, loc, None), at)
-    if what[0] == "var":
-        n = w.e.var_number(what[1])
-        return lambda s, loc: nxt if s.vars[n] == word else target
-    return lambda s, loc: nxt if g(s, loc, None) == word else target
 
 
 def _return(w: Site, value: Any) -> Handler:
@@ -252,7 +183,8 @@ def _fire(w: Site, out: str | None) -> Handler:
 
 
 MAKERS: dict[str, Callable[..., Handler]] = {
-    "let": _let, "jump": _jump, "branch": _branch, "return": _return, "call": _call, "run": _run, "effect": _effect,
+    "let": _let, "jump": branches.make_jump, "branch": branches.make_branch, "return": _return,
+    "call": _call, "run": _run, "effect": _effect,
     "do": _do, "query": _query, "fire": _fire, "choose": asking.make_choose, "ask": asking.make_ask,
     "order": asking.make_order, "act": pipeline.make_act,
 }

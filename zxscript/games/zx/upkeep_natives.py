@@ -103,8 +103,7 @@ def _squares(e: Engine, s: State) -> Due | None:
     here: dict[int, int] = {}
     dead: list[int] = []
     crowded = False
-    low = concern.lowering(e, s, S_POWER)
-    over = 1 if e.game.rulings["lethal"] == "more" else 0
+    low, over = concern.lowering(e, s, S_POWER), 1 if e.game.rulings["lethal"] == "more" else 0
     for side in (0, 1):
         foe = HOME[1 - side]
         for ref in s.zones[2 * SQUARE + side]:
@@ -113,7 +112,7 @@ def _squares(e: Engine, s: State) -> Due | None:
             mark = d.mark
             if mark & M_ZX:
                 # Its power is worked out only where what may lower it could make it fall so far.
-                if hurt.get(card, 0) >= (concern.least(e, s, S_POWER, ref, low) if low else d.bounded[S_POWER]):
+                if (hurt.get(card, 0) if hurt else 0) >= (concern.least(e, s, S_POWER, ref, low) if low else d.bounded[S_POWER]):
                     power = values.stat_of(e, s, S_POWER, ref) or 0
                     if power <= 0 or hurt.get(card, 0) >= power + over:
                         dead.append(ref)
@@ -122,7 +121,8 @@ def _squares(e: Engine, s: State) -> Due | None:
             elif card in hurt:
                 dead.append(ref)
             square = at[card]
-            crowded = crowded or square in here or square == foe
+            if square in here or square == foe:
+                crowded = True
             here[square] = ref
     if crowded:
         return "improper", _improper(e, s)
