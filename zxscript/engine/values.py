@@ -253,8 +253,4 @@ def has(e: Linked, s: State, tag: str, ref: int | None) -> bool:
         return any(tag in a.tags for a, _ in held(e, s, ref))
     if tag in e.cards_linked[s.cols[DEF][card]].words:
         return True
-    if "gain" in index:
-        for a, _, _ in hooks.granted(e, s)[1].get(ref, ()):
-            if tag in a.tags:
-                return True
-    return False
+    return "gain" in index and any(tag in a.tags for a, _, _ in hooks.granted(e, s)[1].get(ref, ()))
