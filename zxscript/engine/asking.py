@@ -24,11 +24,12 @@ def pose(e: Linked, s: State, q: Pending) -> None:
 
 def from_native(e: Linked, q: Question, prompt: Any, place: tuple[str, int]) -> Pending:
     """Pending tuple of a question built by a native."""
-    single = q.kind != "pick"
-    mode = (SINGLE if single else 0) | (SHOW if q.show else 0)
-    high = min(1 if single else q.max, len(q.options))
-    return choices.make(q.kind, q.player, q.options, min(q.min, high), high, (), mode,
-                        prompt if prompt is not None else q.prompt, place)
+    mode, high, there = SHOW if q.show else 0, q.max, len(q.options)
+    if q.kind != "pick":
+        mode, high = mode | SINGLE, 1
+    high = high if high < there else there
+    low = q.min if q.min < high else high
+    return q.kind, q.player, q.options, low, high, (), (), mode, q.prompt if prompt is None else prompt, place
 
 
 def is_ref(s: State, x: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from zxscript.engine import depends, hooks, layers, rng, values
@@ -33,13 +34,6 @@ _SHARED: Final = 1 << 19
 _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
 
-def _pile(e: Linked, s: State, card: int) -> list[int]:
-    """The list in which a card number lies, to be written."""
-    zone = s.cols[ZONE][card]
-    n = zone * e.players + s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
-    return s.zones[n] if s.own < 0 and s.zones[n] else s.pile(n)
-
-
 def touch(e: Linked, s: State, what: int) -> None:
     """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
     if (s.cache or s.calm) and (s.deps if s.deps >= 0 else depends.of_state(s)) & what:
@@ -49,25 +43,33 @@ def touch(e: Linked, s: State, what: int) -> None:
 
 
 def _leave(e: Linked, s: State, ref: int) -> None:
-    if e.checked_zones[s.cols[ZONE][ref & MASK]]:
+    cols, card = s.cols, ref & MASK
+    zone = cols[ZONE][card]
+    if e.checked_zones[zone]:
         s.calm = False
-    pile = _pile(e, s, ref & MASK)
+    n = zone * e.players + cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
+    pile = s.zones[n] if s.own < 0 else s.pile(n)
     if pile[-1] == ref:
         pile.pop()
     else:
         pile.remove(ref)
-    hooks.leave(e, s, ref)
+    if e.cards_linked[cols[DEF][card]].by_zone[zone]:
+        hooks.leave(e, s, ref)
 
 
 def _enter(e: Linked, s: State, ref: int, index: int | None) -> None:
-    if e.checked_zones[s.cols[ZONE][ref & MASK]]:
+    cols, card = s.cols, ref & MASK
+    zone = cols[ZONE][card]
+    if e.checked_zones[zone]:
         s.calm = False
-    pile = _pile(e, s, ref & MASK)
+    n = zone * e.players + cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
+    pile = s.zones[n] if s.own < 0 and s.zones[n] else s.pile(n)
     if index is None:
         pile.append(ref)
     else:
         pile.insert(index, ref)
-    hooks.arrive(e, s, ref)
+    if e.cards_linked[cols[DEF][card]].by_zone[zone]:
+        hooks.arrive(e, s, ref)
     if s.deps < 0 or s.deps & _MOVED:
         s.cache.clear()
         if s.calm and depends.of_settling(e, s) & _MOVED:
@@ -90,7 +92,9 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
     cols, card = s.cols, ref & MASK
     if ref <= 0 or cols[REF][card] != ref:
         return 0
-    zone, old = _zone(e, zone), cols[ZONE][card]
+    if type(zone) is not int:
+        zone = _zone(e, zone)
+    old = cols[ZONE][card]
     keep = e.keeps[old][zone] if keep is None else keep
     if not keep and e.snapshots[old]:
         snapshot(e, s, ref)
@@ -103,17 +107,22 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
         s.set_cell(HOST, card, host)
     if player is None or e.by_owner[zone]:
         player = cols[OWNER if e.by_owner[zone] and not keep else CONTROLLER][card]
-    _write(s, CONTROLLER, card, player)
+    if cols[CONTROLLER][card] != player:
+        s.column(CONTROLLER)[card] = player
     if keep:
-        _write(s, FACE, card, face)
-        _write(s, REST, card, rest)
-        _enter(e, s, ref, index)
-        s.cache.clear()                       # values of the same object may read what has just changed
-        return ref
+        return _kept(e, s, ref, index, face, rest)
     after = _renew(e, s, card, e.zone_face[zone] if face is None else face, rest or 0)
     _enter(e, s, after, index)
     _forget_values(s, ref)
     return after
+
+
+def _kept(e: Linked, s: State, ref: int, index: int | None, face: int | None, rest: int | None) -> int:
+    _write(s, FACE, ref & MASK, face)
+    _write(s, REST, ref & MASK, rest)
+    _enter(e, s, ref, index)
+    s.cache.clear()                           # values of the same object may read what has just changed
+    return ref
 
 
 def _forget_values(s: State, ref: int) -> None:
@@ -139,8 +148,10 @@ def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
     stamp: Any = s.seq
     cols[REF][card] = numbers.setdefault(ref, ref) if ref < _SHARED else ref
     cols[STAMP][card] = numbers.setdefault(stamp, stamp) if stamp < _SHARED else stamp
-    _write(s, FACE, card, face)
-    _write(s, REST, card, rest)
+    if cols[FACE][card] != face:
+        s.column(FACE)[card] = face
+    if cols[REST][card] != rest:
+        s.column(REST)[card] = rest
     for k in e.emptied:
         if card in rare[k]:
             del s.marks(k)[card]
@@ -180,24 +191,29 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
     card = ref & MASK
     if ref <= 0 or s.cols[REF][card] != ref:
         return
-    if k in (REF, ZONE, STAMP):
+    if k == REST:
+        s.column(REST)[card] = value
+    elif k in (REF, ZONE, STAMP):
         raise EngineError("this column is changed by move only")
-    if k in (CONTROLLER, DEF):
+    elif k in (CONTROLLER, DEF):
         _leave(e, s, ref)
         s.set_cell(k, card, value)
         _enter(e, s, ref, None)
         s.cache.clear()
         return
-    s.set_cell(k, card, value)
-    if k not in (REST, KNOWN):
-        s.calm = False
+    else:
+        s.set_cell(k, card, value)
+        if k != KNOWN:
+            s.calm = False
     if s.cache or s.calm:
         touch(e, s, 1 << k)
 
 
 def set_var(e: Linked, s: State, name: str, value: int) -> None:
     """Set a variable of the game."""
-    n = e.vars[name] if name in e.vars else e.var_number(name)
+    n = e.vars.get(name, -1)
+    if n < 0:
+        n = e.var_number(name)
     if s.vars[n] != value:
         s.vars[n] = value
         if s.cache or s.calm:
@@ -206,7 +222,8 @@ def set_var(e: Linked, s: State, name: str, value: int) -> None:
 
 def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
     """Set a per-player variable."""
-    n = (e.pvars[name] if name in e.pvars else e.pvar_number(name)) + player
+    n = e.pvars.get(name, -1)
+    n = (e.pvar_number(name) if n < 0 else n) + player
     if s.vars[n] != value:
         s.vars[n] = value
         if e.checked_vars >> n & 1:
@@ -220,8 +237,8 @@ def shuffle(e: Linked, s: State, zone: int | str, player: int) -> None:
     n = _zone(e, zone) * e.players + player
     s.pile(n)[:] = rng.shuffled(s.rng, 0, s.zones[n])
     if s.rare[KNOWN]:
-        for ref in s.zones[n]:
-            s.set_cell(KNOWN, ref & MASK, 0)
+        for card in [card for card in s.rare[KNOWN] if s.cols[REF][card] in s.zones[n]]:
+            del s.marks(KNOWN)[card]
     touch(e, s, depends.PLACES | 1 << KNOWN)
 
 
@@ -252,6 +269,28 @@ def create(e: Linked, s: State, def_id: str, owner: int, zone: int | str, index:
     cols[STAMP].append(stamp)
     _enter(e, s, ref, index)
     return STEP + card
+
+
+def create_all(e: Linked, s: State, ids: Sequence[str], owner: int, zone: int | str) -> None:
+    """A new card in a zone for each definition (decks), one on the other."""
+    zone, first, count, numbers = _zone(e, zone), len(s.cols[REF]), len(ids), e.numbers
+    if first + count > min(e.game.budgets.cards, MASK):
+        raise BudgetError("cards", e.game.budgets.cards)
+    linked = [e.linked(ident) for ident in ids]
+    cols = s.columns(FULL)
+    refs = [numbers.setdefault(n, n) for n in range(STEP + first, STEP + first + count)]
+    cols[REF] += refs
+    cols[DEF] += [d.number for d in linked]
+    for k, value in ((OWNER, owner), (CONTROLLER, owner), (ZONE, zone), (POS, -1), (REST, 0), (FACE, e.zone_face[zone])):
+        cols[k] += [value] * count
+    cols[STAMP] += [numbers.setdefault(n, n) for n in range(s.seq + 1, s.seq + 1 + count)]
+    s.seq += count
+    s.pile(zone * e.players + owner).extend(refs)
+    s.cache.clear()
+    s.calm = False
+    for ref, d in zip(refs, linked, strict=True):
+        if d.by_zone[zone]:
+            hooks.arrive(e, s, ref)
 
 
 def vanish(e: Linked, s: State, ref: int) -> None:

@@ -60,9 +60,15 @@ def legal(q: Pending) -> list[int]:
     """The next steps: option numbers, and DONE if enough is chosen. Unordered picks rise."""
     picked, n = q[PICKED], len(q[OPTIONS])
     ordered = q[MODE] & ORDERED
+    if not picked and not q[LIMITS]:          # nearly always
+        need = q[MIN]
+        out = list(range(n if need <= 1 or ordered else n - need + 1))
+        if need <= 0:
+            out.append(DONE)
+        return out
     start = 0 if ordered or not picked else picked[-1] + 1
     need = q[MIN] - len(picked)
-    out: list[int] = []
+    out = []
     if q[LIMITS]:
         for i in range(start, n):
             if i not in picked and reachable(q, (*picked, i)):
@@ -171,6 +177,20 @@ def allows(q: Pending, choice: int) -> bool:
         return 0 <= choice < len(q[OPTIONS]) and choice not in picked
     start = picked[-1] + 1 if picked else 0
     return bool(start <= choice <= len(q[OPTIONS]) - max(need, 1))
+
+
+def step(q: Pending, choice: int) -> tuple[bool, Any] | None:
+    """`advance` if the step is legal, else None. Written out for one option of many."""
+    if q[LIMITS] or q[PICKED] or q[MAX] != 1 or choice == DONE:
+        return advance(q, choice) if allows(q, choice) else None
+    options, mode = q[OPTIONS], q[MODE]
+    if not 0 <= choice < len(options):
+        return None
+    if mode & SINGLE:
+        return True, options[choice]
+    if mode & BOOL:
+        return True, choice == 0
+    return True, (choice,) if q[KIND] == "mode" else (options[choice],)
 
 
 def advance(q: Pending, choice: int) -> tuple[bool, Any]:

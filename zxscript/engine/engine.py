@@ -6,6 +6,7 @@ from typing import Any
 
 from zxscript.engine import atoms, choices, frames, hooks, replacing, save, sight, trace
 from zxscript.engine.errors import BudgetError, IllegalChoice
+from zxscript.engine.frames import RETURN
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import DEF, State, empty
 from zxscript.engine.tables import Tables
@@ -34,35 +35,37 @@ class Engine(Tables):
         return empty(len(self.columns), len(game.zones) * self.players,
                      len(game.vars) + len(game.player_vars) * self.players, seed, len(game.streams))
 
-    def run(self, s: State) -> None:
-        """Run until a question that needs an answer, or the end."""
-        left, stack = self.game.budgets.ops, s.frames
-        s.scratch.begin()
-        code = self.code
+    def run(self, s: State, back: bool = False) -> None:
+        """Run until a question that needs an answer, or the end. `back`: the frame on top gets the value in Scratch.given."""
+        left, stack, scratch = self.game.budgets.ops, s.frames, s.scratch
+        scratch.begin()
+        code, traced = self.code, s.trace is not None
         while s.result is None:
             if s.pending is not None:
                 choice = choices.forced(s.pending)
                 if choice is None or sight.tells(self, s, s.pending[choices.KIND], s.pending[choices.OPTIONS]):
                     return
-                self._take(s, choice)
+                back = self._advanced(s, s.pending, choices.advance(s.pending, choice))
                 continue
             if not stack:
                 atoms.finish(self, s, ())
                 return
-            pid, pc, held, _ = stack.pop()
+            pid, pc, held, out = stack.pop()
             handlers = code.get(pid) or self.code_of(pid)
             loc = list(held)
-            if s.trace is not None:
-                self._traced(s, pid, pc, handlers, loc)
-                pc = -1
+            if back and out >= 0:
+                loc[out] = scratch.given
+            if traced:
+                pc = self._traced(s, pid, pc, handlers, loc)
             while pc >= 0:                    # forward only: a jump back counts by itself
                 pc = handlers[pc](s, loc)
-            left -= 1
-            if left < 0:
+            back = pc == RETURN
+            if not left:
                 raise BudgetError("ops", self.game.budgets.ops, pid)
+            left -= 1
 
-    def _traced(self, s: State, pid: str, pc: int, handlers: tuple[Any, ...], loc: list[Any]) -> None:
-        """Run a frame as `run` does, noting which op is at work."""
+    def _traced(self, s: State, pid: str, pc: int, handlers: tuple[Any, ...], loc: list[Any]) -> int:
+        """Run a frame as `run` does, noting which op is at work; how it ended."""
         scratch = s.scratch
         scratch.at = pid
         if "#" in pid:                        # of a card: it may wait on the stack from now on
@@ -70,22 +73,20 @@ class Engine(Tables):
         while pc >= 0:
             scratch.op = pc
             pc = handlers[pc](s, loc)
-        s.scratch.at = None
+        scratch.at = None
+        return pc
 
-    def _take(self, s: State, choice: int) -> None:
-        q = s.pending
-        assert q is not None
-        done, value = choices.advance(q, choice)
+    def _advanced(self, s: State, q: tuple[Any, ...], step: tuple[bool, Any]) -> bool:
+        """Go on with a question after a step; True if it is answered, the value in Scratch.given."""
+        done, value = step
         if not done:
             s.pending = value
-            return
-        self._answered(s, q, value)
-
-    def _answered(self, s: State, q: tuple[Any, ...], value: Any) -> None:
+            return False
         if s.trace is not None:
             trace.answered(self, s, q, value)     # the question is still pending for who listens to the trace
         s.pending = None
-        frames.deliver(s, value)
+        s.scratch.given = value
+        return True
 
     def legal(self, s: State) -> list[int]:
         """The next choices: option numbers and DONE (-1). Empty when the game is over."""
@@ -99,13 +100,14 @@ class Engine(Tables):
         q = s.pending
         if q is None:
             raise IllegalChoice("there is no question")
+        step: tuple[bool, Any] | None
         if isinstance(choice, tuple):
-            self._answered(s, q, choices.whole(q, choice))
+            step = True, choices.whole(q, choice)
         else:
-            if not isinstance(choice, int) or isinstance(choice, bool) or not choices.allows(q, choice):
+            step = choices.step(q, choice) if isinstance(choice, int) and not isinstance(choice, bool) else None
+            if step is None:
                 raise IllegalChoice(f"{choice!r} is not among {choices.legal(q)[:20]}")
-            self._take(s, choice)
-        self.run(s)
+        self.run(s, self._advanced(s, q, step))
 
     # for core programs ----------------------------------------------------------------------------------------------
 

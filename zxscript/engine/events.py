@@ -59,7 +59,11 @@ def quiet(e: Linked, s: State, verb: str) -> bool:
             return False
     if "gain" in index:
         more = hooks.granted(e, s)[0]
-        return "immune" not in more and not any(key in more for key in e.gates[verb])
+        if "immune" in more:
+            return False
+        for key in e.gates[verb]:
+            if key in more:
+                return False
     return True
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from zxscript.engine.defs import Fn
 from zxscript.engine.errors import LinkError
+from zxscript.engine.folding import folded
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
 from zxscript.ir.forms import RESERVED, Expr
@@ -36,6 +37,7 @@ class Scope:
 
     def fn(self, expr: Expr) -> Fn:
         """Compile one expression."""
+        expr = folded(self.e, expr)
         if not isinstance(expr, tuple):
             return constant(expr)
         maker = MAKERS.get(str(expr[0]))
@@ -48,6 +50,7 @@ class Scope:
 
     def same(self, expr: Expr) -> tuple[Any] | None:
         """The value of an expression that is the same in every state, alone in a tuple; None of any other."""
+        expr = folded(self.e, expr)
         if not isinstance(expr, tuple):
             return (expr,)
         return (self.e.zone_number(str(expr[1])),) if expr[:1] == ("zone_no",) else None
@@ -103,17 +106,34 @@ def clamp(n: int) -> int:
     return n if -INFINITE <= n <= INFINITE else (INFINITE if n > 0 else -INFINITE)
 
 
-def caller(do: Callable[..., Any], e: Linked, fs: tuple[Fn, ...]) -> Fn:
+def caller(do: Callable[..., Any], c: Scope, exprs: tuple[Expr, ...]) -> Fn:
     """Call a function of the game with the values of some expressions (written out for few: it is a hot path)."""
+    e, fs = c.e, c.fns(exprs)
     if not fs:
         return lambda s, loc, it: do(e, s)
     if len(fs) == 1:
-        f = fs[0]
-        return lambda s, loc, it: do(e, s, f(s, loc, it))
+        return _caller_of_one(do, c, exprs[0])
     if len(fs) == 2:
         g, h = fs
         return lambda s, loc, it: do(e, s, g(s, loc, it), h(s, loc, it))
+    if len(fs) == 3:
+        g, h, i = fs
+        return lambda s, loc, it: do(e, s, g(s, loc, it), h(s, loc, it), i(s, loc, it))
+    if len(fs) == 4:
+        g, h, i, j = fs
+        return lambda s, loc, it: do(e, s, g(s, loc, it), h(s, loc, it), i(s, loc, it), j(s, loc, it))
     return lambda s, loc, it: do(e, s, *[f(s, loc, it) for f in fs])
+
+
+def _caller_of_one(do: Callable[..., Any], c: Scope, expr: Expr) -> Fn:
+    """The same with one value; of a local, or one that never changes, nothing is called for it."""
+    e, f, at, same = c.e, c.fn(expr), c.place(expr), c.same(expr)
+    if same is not None:
+        value = same[0]
+        return lambda s, loc, it: do(e, s, value)
+    if at >= 0:
+        return lambda s, loc, it: do(e, s, loc[at])
+    return lambda s, loc, it: do(e, s, f(s, loc, it))
 
 
 def items(value: Any) -> tuple[Any, ...]:

@@ -43,8 +43,10 @@ def _field(c: Scope, a: tuple[Any, ...]) -> Fn:
     n, f, at = c.e.field_number(a[0]), c.fn(a[1]), c.place(a[1])
 
     def run(s: State, loc: Any, it: Any) -> Any:
-        event = loc[at] if at >= 0 else f(s, loc, it)
+        event = f(s, loc, it)
         return None if event is None else event[n]
+    if at >= 0:
+        return lambda s, loc, it: None if loc[at] is None else loc[at][n]
     return run
 
 
@@ -109,8 +111,7 @@ def _amount(c: Scope, a: tuple[Any, ...]) -> Fn:
 
 @form("fn")
 def _fn(c: Scope, a: tuple[Any, ...]) -> Fn:
-    e = c.e
-    do = e.game.functions.get(a[0])
+    do = c.e.game.functions.get(a[0])
     if do is None:
         raise LinkError(f"unknown function {a[0]!r}")
-    return caller(do, e, c.fns(a[1:]))
+    return caller(do, c, a[1:])

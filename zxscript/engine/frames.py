@@ -10,6 +10,8 @@ from zxscript.engine.state import State
 
 #: What a handler returns when the control stack changed.
 SWITCH: Final = -1
+#: What it returns when its program has come to its end: the value (Scratch.given) is for the frame on top.
+RETURN: Final = -2
 
 
 def enter(e: Linked, s: State, pid: str, head: tuple[Any, ...], args: tuple[Any, ...]) -> None:

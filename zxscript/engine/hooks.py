@@ -213,10 +213,13 @@ def _receivers(e: Linked, s: State, entry: Entry) -> list[int]:
     mod: Mod = entry[2]
     if mod.fixed is not None:
         named = mod.fixed(s, loc, None)
-        refs = list(named) if type(named) is tuple else [named]
-        return [r for r in refs if type(r) is int and r > 0 and s.cols[REF][r & MASK] == r]
+        return [r for r in (named if type(named) is tuple else (named,)) if type(r) is int and r > 0 and s.cols[REF][r & MASK] == r]
     zones = (mod.gain.zones if mod.gain is not None else ()) or range(len(e.game.zones))
     refs = [r for z in zones for p in range(e.players) for r in s.zones[z * e.players + p]]
+    for k, words in mod.wants:                # what has none of the words in print, and is given none, is not asked
+        if e.tag_keys[k] not in s.index:
+            defs, linked = s.cols[DEF], e.cards_linked
+            refs = [r for r in refs if not words.isdisjoint(linked[defs[r & MASK]].tags[k])]
     return [r for r in refs if mod.scope is None or mod.scope(s, loc, r)]
 
 

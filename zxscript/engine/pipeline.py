@@ -6,9 +6,9 @@ its frame is data like any other, so a game can be saved in the middle of it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
-from zxscript.engine import events, hooks, permits, trace
+from zxscript.engine import events, hooks, permits, replacing, trace
 from zxscript.engine.defs import Fn, Handler, Verb
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Site, items
@@ -17,6 +17,9 @@ from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import ZONE, State
 
+#: Field and local.
+Places: TypeAlias = tuple[tuple[int, int], ...]
+
 
 def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
     """Handler of `act`."""
@@ -24,21 +27,22 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
     fn: Fn | None = None if objects is None else w.scope.fn(objects)
     if (fn is None) != (verb.subject == "none"):
         raise LinkError(f"{pid}: verb {verb_name} takes {'no ' if fn else 'an '}object")
-    blank, params = _parameters(w, verb, pairs)
+    blank, places, params = _parameters(w, verb, pairs)
     composite, before_when, urgent = verb.program is not None, verb.before_when, e.urgent
 
     def h(s: State, loc: list[Any]) -> int:
         subjects = (None,) if fn is None else items(fn(s, loc, None))
-        proposals, complete = propose(e, s, verb, subjects, loc, blank, params)
-        whole = composite
+        proposals, complete = propose(e, s, verb, subjects, loc, blank, places, params)
+        whole = False
         if composite or not events.quiet(e, s, verb_name):
             proposals, complete = sift(e, s, verb_name, proposals, complete)
-            whole = composite or _replaceable(e, s, verb_name)
-        if proposals and (whole or (before_when is not None and before_when(e, s, proposals))):
-            start = 0 if whole else 4            # 4: nothing to settle, straight to what goes before the commit
+            whole = _replaceable(e, s, verb_name)
+        if proposals and (whole or composite or (before_when is not None and before_when(e, s, proposals))):
             s.frames.append((pid, nxt, tuple(loc), slot))
-            s.frames.append(("core:act", start, (*loc[:4], verb_name, proposals, 0, (), () if whole else proposals,
-                                                 complete, None, (), 0), -1))
+            if composite and not whole:
+                replacing.begun(e, s, verb, (loc[0], loc[1], loc[2], loc[3]), proposals, complete)
+            else:
+                replacing.set_out(s, verb_name, (loc[0], loc[1], loc[2], loc[3]), proposals, complete, whole)
             return SWITCH
         result = events.commit(e, s, verb_name, proposals, complete) if proposals else (complete, (), 0)
         if slot >= 0:
@@ -49,20 +53,23 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
     return h
 
 
-def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[list[Any], tuple[tuple[int, Fn], ...]]:
-    """The fields of a proposal with what an act says once for all, and what it says anew each time."""
+def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[list[Any], Places, tuple[tuple[int, Fn], ...]]:
+    """The fields of a proposal with what an act says once for all; those that are a local; and what it works out anew each time."""
     row: list[Any] = [verb.name, 0, None, None, None, None, "effect", None, None, None, *verb.blank]
+    places: list[tuple[int, int]] = []
     params: list[tuple[int, Fn]] = []
     for name, value in pairs:
-        number, same = w.e.field_number(name), w.scope.same(value)
-        if same is None or number < events.CAUSE or number == events.ABILITY or number == events.FROM:
+        number, same, at = w.e.field_number(name), w.scope.same(value), w.scope.place(value)
+        if at >= 0:
+            places.append((number, at))
+        elif same is None or number < events.CAUSE or number == events.ABILITY or number == events.FROM:
             params.append((number, w.scope.fn(value)))
         else:
             row[number] = same[0]
-    return row, tuple(params)
+    return row, tuple(places), tuple(params)
 
 
-def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: list[Any], blank: list[Any],
+def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: list[Any], blank: list[Any], places: Places,
             params: tuple[tuple[int, Fn], ...]) -> tuple[tuple[Event, ...], bool]:
     """One proposal per living object; second value: none was gone."""
     out: list[Event] = []
@@ -79,6 +86,8 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
                 continue
             origin = zone_of[card]
         row = [name, batch, x, None, source, player, cause, ability, origin, *rest]
+        for number, at in places:
+            row[number] = loc[at]
         for number, f in params:
             row[number] = f(s, loc, x)
         p = tuple(row)

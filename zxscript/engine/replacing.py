@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from zxscript.engine import atoms, choices, events, hooks, trace, values
 from zxscript.engine.choices import BOOL, SINGLE
-from zxscript.engine.defs import Handler
-from zxscript.engine.frames import SWITCH, deliver, enter
+from zxscript.engine.defs import Handler, Verb
+from zxscript.engine.frames import RETURN, SWITCH, deliver, enter
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, State
@@ -146,12 +146,25 @@ def perform(e: Linked, s: State, loc: list[Any]) -> int:
 
 def inner(e: Linked, s: State, loc: list[Any]) -> int:
     if loc[AT] >= len(loc[KEPT]):
-        deliver(s, (loc[COMPLETE], loc[REFS], loc[TOTAL]))
-        return SWITCH
+        s.scratch.given = (loc[COMPLETE], loc[REFS], loc[TOTAL])
+        return RETURN
     p = loc[KEPT][loc[AT]]
     s.frames.append(("core:act", 6, tuple(loc), REPLY))
     enter(e, s, e.verbs[loc[VERB]].program or "", (p[4], p[5], loc[2], p[7]), (p,))
     return SWITCH
+
+
+def set_out(s: State, verb: str, head: tuple[Any, ...], proposals: tuple[Event, ...], complete: bool, whole: bool) -> None:
+    """Begin with these proposals: `whole`, or at what goes before the commit, where nothing is to settle."""
+    start, kept = (0, ()) if whole else (4, proposals)
+    s.frames.append(("core:act", start, (*head, verb, proposals, 0, (), kept, complete, None, (), 0), -1))
+
+
+def begun(e: Linked, s: State, verb: Verb, head: tuple[Any, ...], kept: tuple[Event, ...], complete: bool) -> None:
+    """Begin with the first proposal of a verb that is a program, where nothing replaces any (`inner`, with nothing done yet)."""
+    p = kept[0]
+    s.frames.append(("core:act", 6, (*head, verb.name, kept, 0, (), kept, complete, None, (), 0), REPLY))
+    enter(e, s, verb.program or "", (p[4], p[5], head[2], p[7]), (p,))
 
 
 def gather(e: Linked, s: State, loc: list[Any]) -> int:

@@ -78,9 +78,23 @@ def below(rng: list[int], stream: int, n: int) -> int:
 
 
 def shuffled(rng: list[int], stream: int, items: list[int]) -> list[int]:
-    """A new list in random order (Fisher–Yates from the last place down)."""
-    out = items[:]
+    """A new list in random order (Fisher–Yates from the last place down): of each place `below` one more than its number, written
+    out for seeds that are a word."""
+    out, seed, at = items[:], rng[0], stream + 1
+    if seed > _M:
+        for i in range(len(out) - 1, 0, -1):
+            j = below(rng, stream, i + 1)
+            out[i], out[j] = out[j], out[i]
+        return out
+    z = _key(seed, stream) + rng[at] * _GAMMA
     for i in range(len(out) - 1, 0, -1):
-        j = below(rng, stream, i + 1)
+        n = i + 1
+        while True:
+            z += _GAMMA
+            rng[at] += 1
+            value = mix(z & _M)
+            if value < _ALL - _ALL % n:
+                break
+        j = value % n
         out[i], out[j] = out[j], out[i]
     return out

@@ -9,19 +9,21 @@ class Scratch:
     """What a call needs while it works on a state; nothing of it outlasts the call (`loops` and `settling` may), is saved or copied.
 
     `at` and `op` the program and the op at work, `bare`: no card's program waits on the stack (traced games only, engine.due);
-    `spent` jumps back, `fires` triggers and `marks` positions since the last decision; `within` what derived values are being judged
-    without (bits of engine.hooks); `open` slots that are being worked out; `solving` systems of values that read one another
-    (engine.mutual), by their mask and `within`, `system` the innermost of them; `loops` which derived values read one another, None
-    when it must be looked for (depends.loops); `settling` what state checks read (depends.of_settling), -1 unknown. Containers are made
-    when they are first needed: most clones never run.
+    `given` what a program returned or a question was answered (frames.RETURN); `spent` jumps back, `fires` triggers and `marks`
+    positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open` slots
+    that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`,
+    `system` the innermost of them; `loops` which derived values read one another, None when it must be looked for (depends.loops);
+    `settling` what state checks read (depends.of_settling), -1 unknown. Containers are made when they are first needed: most clones
+    never run.
     """
 
-    __slots__ = ("at", "bare", "fires", "loops", "marks", "op", "open", "settling", "solving", "spent", "system", "within")
+    __slots__ = ("at", "bare", "fires", "given", "loops", "marks", "op", "open", "settling", "solving", "spent", "system", "within")
 
     at: str | None
     bare: bool
     op: int
     fires: int
+    given: Any
     loops: tuple[int, ...] | None
     marks: dict[Any, int] | None
     open: set[Any] | None
@@ -33,7 +35,7 @@ class Scratch:
 
     def __init__(self) -> None:
         self.within = self.spent = self.fires = self.op = 0
-        self.at = self.system = None
+        self.at = self.system = self.given = None
         self.open = None
         self.solving = None
         self.marks = None

@@ -95,7 +95,7 @@ def tells(e: Linked, s: State, kind: str, options: tuple[Any, ...]) -> bool:
     card = hidden[0] & MASK
     zone = s.cols[ZONE][card]
     place = s.zones[zone * e.players + s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]]
-    return len(hidden) != sum(seats(e, s, x) != EVERY_SEAT for x in place)
+    return len(hidden) != len(place) and len(hidden) != sum(seats(e, s, x) != EVERY_SEAT for x in place)
 
 
 def unseen(e: Linked, s: State, found: Any) -> bool:

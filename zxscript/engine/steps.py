@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from zxscript.engine import asking, atoms, pipeline, touched, trace
+from zxscript.engine import asking, atoms, branches, pipeline, touched, trace
 from zxscript.engine.choices import Question
 from zxscript.engine.defs import Fn, Handler
 from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Scope, Site, caller
-from zxscript.engine.frames import SWITCH, deliver, enter
+from zxscript.engine.frames import RETURN, SWITCH, enter
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
+from zxscript.ir.forms import RESERVED
 from zxscript.ir.program import Program
 
 
@@ -22,15 +23,15 @@ def link_program(e: Linked, pid: str, program: Program) -> tuple[Handler, ...]:
     return tuple(MAKERS[op[0]](Site(e, pid, pc, program, scope), *op[1:]) for pc, op in enumerate(program.code))
 
 
-def threaded(program: Program, pc: int) -> int:
-    """Where it goes on from op `pc`: jumps forward do nothing and are passed over (not those back, which are counted)."""
-    while pc < len(program.code) and program.code[pc][0] == "jump" and program.code[pc][1] > pc:
-        pc = program.code[pc][1]
-    return pc
-
-
 def _let(w: Site, out: str, value: Any) -> Handler:
-    slot, f, nxt = w.out(out), w.scope.fn(value), threaded(w.program, w.pc + 1)
+    slot, f, nxt, same = w.out(out), w.scope.fn(value), branches.threaded(w, w.pc + 1), w.scope.same(value)
+    if same is not None:
+        const = same[0]
+
+        def keep(s: State, loc: list[Any]) -> int:
+            loc[slot] = const
+            return nxt
+        return keep
 
     def h(s: State, loc: list[Any]) -> int:
         loc[slot] = f(s, loc, None)
@@ -38,35 +39,12 @@ def _let(w: Site, out: str, value: Any) -> Handler:
     return h
 
 
-def _jump(w: Site, target: int) -> Handler:
-    if target > w.pc:
-        return lambda s, loc: target
-    pid, most = w.pid, w.e.game.budgets.ops
-
-    def back(s: State, loc: list[Any]) -> int:
-        s.scratch.spent += 1
-        if s.scratch.spent > most:
-            raise BudgetError("ops", most, pid)
-        return target
-    return back
-
-
-def _branch(w: Site, condition: Any, target: int) -> Handler:
-    if target <= w.pc:
-        raise LinkError(f"{w.pid}: a branch goes forward only; loops jump back")
-    f, nxt, target = w.scope.fn(condition), threaded(w.program, w.pc + 1), threaded(w.program, target)
-    at = w.scope.place(condition)
-    if at >= 0:
-        return lambda s, loc: nxt if loc[at] else target
-    return lambda s, loc: nxt if f(s, loc, None) else target
-
-
 def _return(w: Site, value: Any) -> Handler:
     f = w.scope.fn(value)
 
     def h(s: State, loc: list[Any]) -> int:
-        deliver(s, f(s, loc, None))
-        return SWITCH
+        s.scratch.given = f(s, loc, None)
+        return RETURN
     return h
 
 
@@ -76,27 +54,26 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
     if e.program(target).params != len(args):
         raise LinkError(f"{pid}: {name} takes {e.program(target).params} arguments, not {len(args)}")
     fs, options = w.scope.fns(args), w.options(pairs)
-    heads = [options.get(k) for k in ("self", "you", "event", "ability")]
-    same, only = not any(heads), fs[0] if len(fs) == 1 else None
-    first = _first_look(w, target)
-    if first is not None and not options:
-        look = first
-
-        def guarded(s: State, loc: list[Any]) -> int:
-            if look(s, loc, None):                         # it would return at once
-                if slot >= 0:
-                    loc[slot] = None
-                return nxt
-            s.frames.append((pid, nxt, tuple(loc), slot))
-            enter(e, s, target, tuple(loc[:4]), tuple([f(s, loc, None) for f in fs]))
-            return SWITCH
-        return guarded
+    only, you, most = fs[0] if len(fs) == 1 else None, options.get("you"), e.max_frames
+    rest = (None,) * (e.frame_size(target) - len(RESERVED) - len(fs))
+    others = [options.get(k) for k in ("self", "you", "event", "ability")] if options.keys() - {"you"} else None
+    first = _first_look(w, target) if not options else None
 
     def h(s: State, loc: list[Any]) -> int:
-        head = tuple(loc[:4]) if same else tuple([loc[i] if f is None else f(s, loc, None) for i, f in enumerate(heads)])
-        values = (only(s, loc, None),) if only else tuple([f(s, loc, None) for f in fs]) if fs else ()
-        s.frames.append((pid, nxt, tuple(loc), slot))
-        enter(e, s, target, head, values)
+        if first is not None and first(s, loc, None):      # it would return at once
+            if slot >= 0:
+                loc[slot] = None
+            return nxt
+        if others is None:
+            head = (loc[0], loc[1] if you is None else you(s, loc, None), loc[2], loc[3])
+        else:
+            head = tuple([loc[i] if f is None else f(s, loc, None) for i, f in enumerate(others)])
+        values = (only(s, loc, None),) if only is not None else tuple([f(s, loc, None) for f in fs]) if fs else ()
+        stack = s.frames
+        stack.append((pid, nxt, tuple(loc), slot))
+        if len(stack) >= most:
+            raise BudgetError("frames", most, target)
+        stack.append((target, 0, head + values + rest, -1))
         return SWITCH
     return h
 
@@ -161,19 +138,22 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Ha
 
 def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Handler:
     e, nxt, slot = w.e, w.pc + 1, w.out(out)
-    call = caller(e.native(name), e, w.scope.fns(args))
+    call = caller(e.native(name), w.scope, args)
+
+    def plain(s: State, loc: list[Any]) -> int:
+        call(s, loc, None)
+        return nxt if s.result is None else SWITCH
 
     def h(s: State, loc: list[Any]) -> int:
         value = call(s, loc, None)
-        if slot >= 0:
-            loc[slot] = value
+        loc[slot] = value
         return nxt if s.result is None else SWITCH
-    return h
+    return h if slot >= 0 else plain
 
 
 def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
     e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
-    call, options = caller(e.native(name), e, w.scope.fns(args)), w.options(pairs)
+    call, options = caller(e.native(name), w.scope, args), w.options(pairs)
     prompt = options.get("prompt")
 
     def h(s: State, loc: list[Any]) -> int:
@@ -203,7 +183,8 @@ def _fire(w: Site, out: str | None) -> Handler:
 
 
 MAKERS: dict[str, Callable[..., Handler]] = {
-    "let": _let, "jump": _jump, "branch": _branch, "return": _return, "call": _call, "run": _run, "effect": _effect,
+    "let": _let, "jump": branches.make_jump, "branch": branches.make_branch, "return": _return,
+    "call": _call, "run": _run, "effect": _effect,
     "do": _do, "query": _query, "fire": _fire, "choose": asking.make_choose, "ask": asking.make_ask,
     "order": asking.make_order, "act": pipeline.make_act,
 }

@@ -203,6 +203,12 @@ def tags_of(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...]:
     return now
 
 
+def as_printed(e: Linked, s: State, k: int) -> bool:
+    """Are tags of this kind what is printed, whatever living card is asked?"""
+    key = e.tag_keys[k]
+    return key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key))
+
+
 def _bare_tags(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...]:
     if s.cols[REF][ref & MASK] != ref:
         were = memory.tags(e, s, k, ref)
@@ -237,12 +243,14 @@ def held(e: Linked, s: State, ref: int) -> list[tuple[Ability, tuple[Any, ...]]]
 
 def has(e: Linked, s: State, tag: str, ref: int | None) -> bool:
     """Has the object an ability carrying this tag?"""
-    d = definition(e, s, ref)
-    if d is None or ref is None:
+    if ref is None or ref < 0:
         return False
-    if not alive(s, ref):
-        were = memory.words(s, ref)
-        return tag in (d.words if were is None else were)
-    if "gain" not in s.index and "lose" not in s.index:
-        return tag in d.words
-    return any(tag in a.tags for a, _ in held(e, s, ref))
+    card, index = ref & MASK, s.index
+    if s.cols[REF][card] != ref:
+        d, were = definition(e, s, ref), memory.words(s, ref)
+        return d is not None and tag in (d.words if were is None else were)
+    if "lose" in index:
+        return any(tag in a.tags for a, _ in held(e, s, ref))
+    if tag in e.cards_linked[s.cols[DEF][card]].words:
+        return True
+    return "gain" in index and any(tag in a.tags for a, _, _ in hooks.granted(e, s)[1].get(ref, ()))

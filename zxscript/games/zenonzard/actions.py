@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import events, permits, values
 from zxscript.engine.choices import Question
-from zxscript.engine.state import MASK, REST
+from zxscript.engine.state import DEF, MASK, REST
 from zxscript.games.zenonzard import costs, facts
 from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, HAND, KIND, P_RIGHTS, SINCE, V_ATTACKER, V_TURN
 
@@ -20,6 +20,14 @@ if TYPE_CHECKING:
     from zxscript.engine.state import State
 
 Option = tuple[Any, ...]
+
+
+def kinds_of(e: Engine, s: State, refs: list[int]) -> list[tuple[str, ...]]:
+    """What each of these cards is."""
+    if not values.as_printed(e, s, KIND):
+        return [values.tags_of(e, s, KIND, r) for r in refs]
+    defs, linked = s.cols[DEF], e.cards_linked
+    return [linked[defs[r & MASK]].tags[KIND] for r in refs]
 
 
 def free_to(e: Engine, s: State, verb: str, ref: int, player: int, **fields: Any) -> bool:
@@ -33,8 +41,9 @@ def free_to(e: Engine, s: State, verb: str, ref: int, player: int, **fields: Any
 
 def mana_question(e: Engine, s: State, player: int) -> Question:
     """One Base Minion from hand, or one colourless mana, or nothing (8.2)."""
-    options: list[Option] = [("place", r) for r in s.zones[HAND * 2 + player]
-                             if "base_minion" in values.tags_of(e, s, KIND, r) and free_to(e, s, "place", r, player)]
+    hand = s.zones[HAND * 2 + player]
+    options: list[Option] = [("place", r) for r, kinds in zip(hand, kinds_of(e, s, hand), strict=True)
+                             if "base_minion" in kinds and free_to(e, s, "place", r, player)]
     options.append(("marker",))
     return Question("action", player, tuple(options), min=0, prompt="mana_phase")
 
@@ -50,16 +59,20 @@ def main_question(e: Engine, s: State, player: int) -> Question:
 def uses(e: Engine, s: State, player: int, timing: str) -> list[Option]:
     """Cards of the hand that may be used and paid for now; timing "main" or "flash" (13.2, 13.7)."""
     out: list[Option] = []
+    hand = s.zones[HAND * 2 + player]
+    if not hand:
+        return out
     purse = costs.Purse(e, s, player)
-    for ref in s.zones[HAND * 2 + player]:
-        kinds = values.tags_of(e, s, KIND, ref)
+    free = events.quiet(e, s, "use")
+    summons = free and events.quiet(e, s, "summon")        # who summons uses the card (10.1)
+    for ref, kinds in zip(hand, kinds_of(e, s, hand), strict=True):
         if "field_minion" in kinds:
             if timing == "flash" and not values.has(e, s, "swoop", ref):
                 continue
-            if purse.affords(ref) and all(free_to(e, s, verb, ref, player) for verb in ("summon", "use")):  # who summons uses it (10.1)
+            if purse.affords(ref) and (summons or (free_to(e, s, "summon", ref, player) and free_to(e, s, "use", ref, player))):
                 out.append(("summon", ref))
         elif "magic" in kinds:
-            if not purse.affords(ref) or not free_to(e, s, "use", ref, player):
+            if not purse.affords(ref) or not (free or free_to(e, s, "use", ref, player)):
                 continue
             found = _magic(e, s, ref, timing)
             if found:
@@ -83,8 +96,9 @@ def _moves(e: Engine, s: State, player: int) -> list[Option]:
         if (tokens or "token" not in values.printed_tags(e, s, KIND, ref)) and (quiet or free_to(e, s, "retreat", ref, player)):
             out.append(("retreat", ref))
     quiet = events.quiet(e, s, "advance")
-    for ref in s.zones[BASE * 2 + player]:
-        if "minion" not in values.tags_of(e, s, KIND, ref):
+    base = s.zones[BASE * 2 + player]
+    for ref, kinds in zip(base, kinds_of(e, s, base), strict=True):
+        if "minion" not in kinds:
             continue
         carrier = values.has(e, s, "boost", ref)
         if (carriers or not carrier) and (quiet or free_to(e, s, "advance", ref, player)):

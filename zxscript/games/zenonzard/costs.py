@@ -121,7 +121,7 @@ class Purse:
         self.e, self.s = e, s
         rests = s.cols[REST]
         self.mana = [r for r in s.zones[BASE * 2 + player] if not rests[r & MASK]]
-        self._pays = [] if "kind:pay" not in s.index and "gain" not in s.index else [
+        self._pays = [] if not concern.present(e, s, ("kind:pay",)) else [
             (r, a) for zone in (BASE, FORCE) for r in s.zones[zone * 2 + player]
             if "pay" in e.cards_linked[s.cols[DEF][r & MASK]].kinds for a in e.abilities_of(s, r, "pay")]
         self._given: dict[str, int] = {}
@@ -139,7 +139,11 @@ class Purse:
         found = self._by_rules.get(rules)
         if found is None:
             e, s = self.e, self.s
-            found = tuple([(r, _units(e, s, r, rules) if rules else (values.tags_of(e, s, COLOUR, r),)) for r in self.mana])
+            if rules or not values.as_printed(e, s, COLOUR):
+                found = tuple([(r, _units(e, s, r, rules)) for r in self.mana])
+            else:
+                defs, linked = s.cols[DEF], e.cards_linked
+                found = tuple([(r, (linked[defs[r & MASK]].tags[COLOUR],)) for r in self.mana])
             self._by_rules[rules] = found
         return found
 

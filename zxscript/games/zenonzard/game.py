@@ -92,8 +92,7 @@ def setup(e: Engine, s: State, decks: Sequence[Deck], first: int | None = None) 
         if left <= 0:
             raise ValueError(f"the Forces of player {p} leave no life")
         atoms.set_pvar(e, s, "life", p, min(left, terms.LIFE_CAP))
-        for ident in deck.cards:
-            atoms.create(e, s, ident, p, "deck")
+        atoms.create_all(e, s, deck.cards, p, "deck")
         atoms.shuffle(e, s, "deck", p)
     atoms.set_var(e, s, "dealt", len(s.cols[0]))
     for p in (0, 1):

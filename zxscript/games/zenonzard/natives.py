@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import atoms, sight, trace, values
-from zxscript.engine.state import MASK, REST
-from zxscript.games.zenonzard.layout import DECK, FIELD, FORCE, HAND, LIFE, TRASH
+from zxscript.engine.state import FACE, MASK, REF, REST, ZONE
+from zxscript.games.zenonzard.layout import DECK, FIELD, FORCE, HAND, LIFE, TRASH, V_ATTACKER, V_TARGET
 from zxscript.games.zenonzard.moves import passing
 
 if TYPE_CHECKING:
@@ -29,14 +29,6 @@ def opening(e: Engine, s: State) -> None:
 def unhurt(e: Engine, s: State) -> None:
     """Tell that an attack dealt no damage (14.7)."""
     trace.tell(e, s, "unhurt", 0)
-
-
-def set_var(e: Engine, s: State, name: str, value: int) -> None:
-    atoms.set_var(e, s, name, value)
-
-
-def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
-    atoms.set_pvar(e, s, name, player, value)
 
 
 def begin_turn(e: Engine, s: State, player: int) -> None:
@@ -170,10 +162,10 @@ def pierce(e: Engine, s: State, attacker: int, blocker: int) -> int:
 
 def valid_attack(e: Engine, s: State) -> bool:
     """The attacker is still in the Field and the target still there (12.7, 12.8)."""
-    attacker, target = e.var(s, "attacker"), e.var(s, "target")
-    if not attacker or not values.alive(s, attacker) or e.get(s, "zone", attacker) != FIELD:
+    attacker, target, refs = s.vars[V_ATTACKER], s.vars[V_TARGET], s.cols[REF]
+    if not attacker or refs[attacker & MASK] != attacker or s.cols[ZONE][attacker & MASK] != FIELD:
         return False
-    return target < 0 or (values.alive(s, target) and e.get(s, "face", target) == 1)
+    return target < 0 or (refs[target & MASK] == target and s.cols[FACE][target & MASK] == 1)
 
 
 def declare(e: Engine, s: State, ref: int) -> None:
@@ -183,7 +175,7 @@ def declare(e: Engine, s: State, ref: int) -> None:
 
 NATIVES: dict[str, Callable[..., Any]] = {
     "declare": declare,
-    "set_var": set_var, "set_pvar": set_pvar, "begin_turn": begin_turn, "end_turn": end_turn,
+    "set_var": atoms.set_var, "set_pvar": atoms.set_pvar, "begin_turn": begin_turn, "end_turn": end_turn,
     "end_effects": end_effects,
     "opening": opening, "unhurt": unhurt,
     "pay": pay, "judge": judge, "lose": lose, "used_up": used_up, "mulligan": mulligan, "search": search,

@@ -193,7 +193,7 @@ def attacks(e: Engine, s: State, player: int) -> list[Action]:
         if not plain and home not in squares and e.flag(s, "attacks_player_square", ref):
             squares = (*squares, home)
         for q in squares:
-            for target in there.get(q, ()):
+            for target in there[q] if q in there else ():  # noqa: SIM401 - hot path
                 if quiet or permits.can(e, s, "attack", ref, player, ref, "rule", target=target):
                     out.append(("attack", ref, target))
         for target in () if beside else _far(e, s, ref, there, squares):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from zxscript.engine import values
+from zxscript.engine.defs import Card
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx.layout import CARD, CONTROLLER, RESOURCE, T_COLOUR
+from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, RESOURCE, T_COLOUR
 
 #: One resource for each entry, which supplies one of its colours or is one of the resources named in it.
 Needs = tuple[tuple[str | int, ...], ...]
@@ -16,11 +19,25 @@ def card_needs(e: Engine, s: State, ref: int) -> Needs:
     colours = values.tags_of(e, s, T_COLOUR, ref)
     if not colours or e.flag(s, "played_colourless", ref):
         return ()
-    needs: Needs = (colours,) if len(colours) > 1 and e.game.rulings["price_colours"] == "one" else tuple([(c,) for c in colours])
+    needs = _asked(e, colours)
     others = stand_ins(e, s, ref)
     if not others:
         return needs
     return tuple([(*need, *[r for r, said in others if any(c in said for c in need)]) for need in needs])
+
+
+def printed_needs(e: Engine, d: Card) -> Needs:
+    """The same of a definition where nothing changes colours or what they ask for; worked out once."""
+    known = e.notes.setdefault("needs", {})
+    needs: Needs | None = known.get(d.number)
+    if needs is None:
+        colours = d.tags[T_COLOUR]
+        needs = known[d.number] = _asked(e, colours) if colours else ()
+    return needs
+
+
+def _asked(e: Engine, colours: tuple[str, ...]) -> Needs:
+    return (colours,) if len(colours) > 1 and e.game.rulings["price_colours"] == "one" else tuple([(c,) for c in colours])
 
 
 def stand_ins(e: Engine, s: State, card: int) -> list[tuple[int, tuple[str, ...]]]:
@@ -40,6 +57,14 @@ def stand_ins(e: Engine, s: State, card: int) -> list[tuple[int, tuple[str, ...]
 def supplied(e: Engine, s: State, ref: int) -> tuple[str | int, ...]:
     """What a resource can be in a price: its colours, or itself where it is named."""
     return (*values.tags_of(e, s, T_COLOUR, ref), ref)
+
+
+def supply(e: Engine, s: State, refs: Iterable[int]) -> list[tuple[str | int, ...]]:
+    """The same of several."""
+    if "tag:colour" in s.index or "gain" in s.index:
+        return [supplied(e, s, r) for r in refs]
+    defs, linked = s.cols[DEF], e.cards_linked
+    return [(*linked[defs[r & CARD]].tags[T_COLOUR], r) for r in refs]
 
 
 def matched(colours: list[tuple[str | int, ...]], needs: Needs) -> int:

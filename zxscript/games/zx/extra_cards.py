@@ -7,7 +7,6 @@ from typing import Final
 from zxscript.engine import events, permits, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import functions as fns
 from zxscript.games.zx import places
 from zxscript.games.zx.actions import Action, alternatives, playable
 from zxscript.games.zx.layout import (
@@ -99,7 +98,7 @@ def _price_met(e: Engine, s: State, ref: int, player: int, kind: str, purse: Pur
     """Does what the condition asks for beside its own demands suffice?"""
     asks = e.game.rulings["possession"] if kind == "possess" else _ASKS[kind]
     if asks == "resources":
-        return len(s.zones[2 * RESOURCE + player]) >= fns.price(e, s, ref)
+        return len(s.zones[2 * RESOURCE + player]) >= purse.price(ref)
     return asks == "free" or purse.can_play(ref)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, sight, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import OWNER, REF, State
-from zxscript.games.zx import actions, deeds, extra_cards, menu, pay, places, players, surcharges
+from zxscript.games.zx import actions, combining, deeds, extra_cards, menu, pay, places, players, surcharges
 from zxscript.games.zx.actions import DRIVE
 from zxscript.games.zx.colours import card_needs
 from zxscript.games.zx.geometry import HOME, SQUARES
@@ -102,12 +102,12 @@ def known_tags(e: Engine, s: State, kind: str, player: int) -> tuple[str, ...]:
 NATIVES: Final[dict[str, Any]] = {
     "mixed": mixed, "declare": declare, "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step,
     "set_surcharge": surcharges.set_surcharge, "no_surcharge": surcharges.no_surcharge,
-    "combine_step": pay.combine_step, "ability_choice": menu.ability_choice}
+    "combine_step": combining.combine_step, "ability_choice": menu.ability_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
     "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind, "known_tags": known_tags,
     "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable, "way_squares": actions.way_squares,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
     "event_abilities": event_abilities, "payable": pay.payable, "card_needs": card_needs, "shortfall": pay.shortfall,
-    "can_combine": pay.can_combine, "stand_ins": extra_cards.stand_ins,
+    "can_combine": combining.can_combine, "stand_ins": extra_cards.stand_ins,
     "material_zone": extra_cards.material_zone, "playing_squares": places.playing_squares, "shift_cost": shift_cost,
 }

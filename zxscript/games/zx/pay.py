@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from zxscript.engine import choices, concern
+from zxscript.engine import concern
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.engine.values import tags_of
-from zxscript.games.zx.colours import Needs, card_needs, matched, supplied
-from zxscript.games.zx.functions import as_printed, changed_price, cost, price
+from zxscript.games.zx.colours import Needs, card_needs, matched, printed_needs, supply
+from zxscript.games.zx.functions import as_printed, changed_price, price
 from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST, T_COLOUR
 
 SURCHARGE = PV["surcharge"]
@@ -51,9 +49,12 @@ def payable(e: Engine, s: State, player: int, amount: int, needs: Needs, without
 
 def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> bool:
     if len(needs) == 1:
-        need = needs[0]
-        return any(c in need for r in refs for c in supplied(e, s, r))
-    return matched([supplied(e, s, r) for r in refs], needs) >= must
+        there = frozenset(needs[0])
+        for have in supply(e, s, refs):  # noqa: SIM110 - hot path
+            if not there.isdisjoint(have):
+                return True
+        return False
+    return matched(supply(e, s, refs), needs) >= must
 
 
 class Purse:
@@ -67,38 +68,50 @@ class Purse:
         self.count = len(self.refs)
         self.colours: set[str | int] | None = None
         self._supply: list[tuple[str | int, ...]] | None = None
-        #: Where prices and colours are as printed, what one card of a definition costs all do.
+        #: Where colours are as printed, what one card of a definition costs all do.
         self._known: dict[int, bool] | None = None if concern.present(e, s, _COLOURS) else {}
         self._changed = concern.present(e, s, _PRICES)
 
     def can_play(self, ref: int) -> bool:
         """Can the price of the card be paid?"""
-        known, e, s = self._known, self.e, self.s
-        if self._changed and not as_printed(e, s, ref):
-            return self.affords(ref, changed_price(e, s, ref))
-        if known is None:
-            return self.affords(ref, e.cards_linked[s.cols[DEF][ref & CARD]].bounded[S_COST])
-        number = s.cols[DEF][ref & CARD]
-        answer = known.get(number)
+        d = self.e.cards_linked[self.s.cols[DEF][ref & CARD]]
+        if self._changed and not as_printed(self.e, self.s, ref):
+            return self.affords(ref, changed_price(self.e, self.s, ref))
+        amount = d.bounded[S_COST]
+        if amount <= 0 or amount > self.count:
+            return amount <= 0
+        if self._known is None:
+            return self.affords(ref, amount)
+        answer = self._known.get(d.number)
         if answer is None:
-            answer = known[number] = self.affords(ref, e.cards_linked[number].bounded[S_COST])
+            answer = self._known[d.number] = self.affords(ref, amount)
         return answer
+
+    def price(self, ref: int) -> int:
+        """What playing the card costs now (functions.price)."""
+        if self._changed and not as_printed(self.e, self.s, ref):
+            return changed_price(self.e, self.s, ref)
+        return self.e.cards_linked[self.s.cols[DEF][ref & CARD]].bounded[S_COST]
 
     def affords(self, ref: int, amount: int) -> bool:
         if amount <= 0:
             return True
         if amount > self.count:
             return False
-        needs = card_needs(self.e, self.s, ref)
+        if self._known is None:
+            needs = card_needs(self.e, self.s, ref)
+        else:
+            needs = printed_needs(self.e, self.e.cards_linked[self.s.cols[DEF][ref & CARD]])
         if not needs:
             return True
         if len(needs) > 1:
             return self._matches(amount, needs)
         if self.colours is None:
-            self.colours = set(self.refs)     # what they supply: themselves, and their colours
+            # What they supply: their colours, and themselves where one may be named (colours.stand_ins).
+            self.colours = set(self.refs) if self._known is None else set()
             for r in self.refs:
                 self.colours.update(tags_of(self.e, self.s, T_COLOUR, r))
-        return any(c in self.colours for c in needs[0])
+        return not self.colours.isdisjoint(needs[0])
 
     def _matches(self, amount: int, needs: Needs) -> bool:
         """Can a price be paid that asks for several colours at once?"""
@@ -106,7 +119,7 @@ class Purse:
         if must is None or not must:
             return must is not None
         if self._supply is None:
-            self._supply = [supplied(self.e, self.s, r) for r in self.refs]
+            self._supply = supply(self.e, self.s, self.refs)
         return matched(self._supply, needs) >= must
 
 
@@ -132,10 +145,10 @@ def pay_step(e: Engine, s: State, player: int, amount: int, needs: Needs,
     must = wanted(e, amount, needs) or 0
     if not must:
         return Question("pick", player, tuple(left), rest, rest)
-    others = [supplied(e, s, r) for r in left]
+    others = supply(e, s, left)
     if not taken and _any_will_do(others, needs, rest):
         return Question("pick", player, tuple(left), rest, rest)
-    colours = [supplied(e, s, r) for r in taken]
+    colours = supply(e, s, taken)
     met = matched(colours, needs) if taken else 0
     if met >= must or _any_will_do(others, needs, rest):
         return Question("pick", player, tuple(left), rest, rest)
@@ -151,78 +164,8 @@ def _any_will_do(others: list[tuple[str | int, ...]], needs: Needs, rest: int) -
     """One need only, and fewer resources than are to be paid do not meet it."""
     if len(needs) != 1:
         return False
-    need, useless = needs[0], 0
+    apart, useless = frozenset(needs[0]).isdisjoint, 0
     for have in others:
-        for colour in have:
-            if colour in need:
-                break
-        else:
+        if apart(have):
             useless += 1
     return useless < rest
-
-
-# combinations (降臨条件 and other conditions with several kinds of cards) --------------------------------------------
-
-Sets = tuple[tuple[int, ...], ...]
-Values = tuple[tuple[Any, ...], ...]
-Demands = tuple[tuple[str, Values, str, int], ...]
-
-
-def can_combine(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound: int | None, values: Values = (),
-                demands: Demands = (), taken: tuple[int, ...] = ()) -> bool:
-    """Can counts[i] different cards be taken out of each sets[i], together with `taken` costing at least `bound`?
-
-    `values[i]`: what those out of sets[i] have to differ in, in its order; empty: in nothing. `demands`: on all of them
-    together, each with the values of the sets."""
-    slots = _slots(counts)
-    stack = [taken]
-    while stack:
-        now = stack.pop()
-        if len(now) == len(slots):
-            enough = bound is None or sum(_cost(e, s, r) for r in now) >= bound
-            if enough and all(_together(sets, slots, now, one) for one in demands):
-                return True
-            continue
-        options = sorted(_next(sets, slots, now, values), key=lambda r: (_cost(e, s, r), r))
-        stack += [(*now, r) for r in options]           # the dearest first, so that the bound is met early
-    return False
-
-
-def _together(sets: Sets, slots: list[int], now: tuple[int, ...], demand: tuple[str, Values, str, int]) -> bool:
-    """Do the cards meet a limit of a choice together?"""
-    name, values, compare, bound = demand
-    told = [values[slot][sets[slot].index(r)] for r, slot in zip(now, slots, strict=True)]
-    q = choices.make("choose", 0, now, len(now), len(now), (choices.limit(name, tuple(told), compare, bound),))
-    return choices.satisfied(q, tuple(range(len(now))))
-
-
-def _slots(counts: tuple[int, ...]) -> list[int]:
-    return [i for i, n in enumerate(counts) for _ in range(n)]
-
-
-def _next(sets: Sets, slots: list[int], now: tuple[int, ...], values: Values = ()) -> list[int]:
-    """Candidates of the next slot. Within one set the cards are picked in its order, so each choice has one way."""
-    slot = slots[len(now)]
-    pool = sets[slot]
-    if now and slots[len(now) - 1] == slot:
-        pool = pool[pool.index(now[-1]) + 1:]
-    free = [r for r in pool if r not in now]
-    if not values or not values[slot]:
-        return free
-    value = dict(zip(sets[slot], values[slot], strict=True))
-    used = {value[r] for r, at in zip(now, slots, strict=False) if at == slot}
-    return [r for r in free if value[r] not in used]
-
-
-def _cost(e: Engine, s: State, ref: int) -> int:
-    return cost(e, s, ref) or 0
-
-
-def combine_step(e: Engine, s: State, player: int, sets: Sets, counts: tuple[int, ...], bound: int | None,
-                 taken: tuple[int, ...], values: Values = (), demands: Demands = ()) -> Question | None:
-    """The next card of a combination: only those from which it can still be completed."""
-    slots = _slots(counts)
-    if len(taken) == len(slots):
-        return None
-    options = [r for r in _next(sets, slots, taken, values) if can_combine(e, s, sets, counts, bound, values, demands, (*taken, r))]
-    return Question("pick", player, tuple(options), 1, 1)

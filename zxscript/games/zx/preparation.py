@@ -47,8 +47,7 @@ def setup(e: Engine, s: State, decks: Sequence[DeckList], first: int | None = No
         raise EngineError("a game of Z/X needs two decks; first is 0, 1 or None")
     for player, deck in enumerate(decks):
         stand = atoms.create(e, s, deck.get("player") or NAMELESS.id, player, SQUARE, pos=HOME[player])
-        for card_id in deck["main"]:
-            atoms.create(e, s, card_id, player, DECK)
+        atoms.create_all(e, s, deck["main"], player, DECK)
         for card_id in deck.get("dynamis", ()):
             atoms.create(e, s, _half(e, card_id, "upper"), player, DYNAMIS, face=0)
         if deck.get("under"):
@@ -82,14 +81,22 @@ def show_starters(e: Engine, s: State, player: int, keyword: str) -> None:
 
 
 def with_keyword(e: Engine, s: State, player: int, keyword: str) -> list[int]:
-    """Cards of the deck with an ability of that name. Before the game nothing gives or takes abilities: each
-    definition is looked at once."""
-    defs = s.cols[DEF]
-    found: dict[int, bool] = {}
-    for ref in s.zones[2 * DECK + player]:
-        if defs[ref & CARD] not in found:
-            found[defs[ref & CARD]] = e.has(s, keyword, ref)
-    return [ref for ref in s.zones[2 * DECK + player] if found[defs[ref & CARD]]]
+    """Cards of the deck with an ability of that name. Before the game nothing gives or takes abilities: what is printed is known
+    of each definition."""
+    defs, having = s.cols[DEF], _having(e, keyword)
+    if having.isdisjoint(defs):
+        return []
+    return [ref for ref in s.zones[2 * DECK + player] if defs[ref & CARD] in having]
+
+
+def _having(e: Engine, keyword: str) -> frozenset[int]:
+    """The definitions with an ability of that name; worked out anew when definitions were linked."""
+    known = e.notes.setdefault("having", {})
+    found = known.get(keyword)
+    if found is None or found[0] != len(e.cards_linked):
+        found = known[keyword] = len(e.cards_linked), frozenset([d.number for d in e.cards_linked if keyword in d.words])
+    numbers: frozenset[int] = found[1]
+    return numbers
 
 
 def begin_with(e: Engine, s: State, player: int, refs: tuple[int, ...], where: str) -> None:

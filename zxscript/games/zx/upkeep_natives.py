@@ -25,6 +25,7 @@ from zxscript.games.zx.layout import (
     HOST,
     LIFE,
     M_ASCENSION,
+    M_BOUND,
     M_ZX,
     POS,
     PV,
@@ -35,6 +36,7 @@ from zxscript.games.zx.layout import (
     SQUARE,
     STACK,
     T_ICON,
+    T_TYPE,
     TRASH,
     V_POINT_DEALT,
     V_TURN_PLAYER,
@@ -101,8 +103,7 @@ def _squares(e: Engine, s: State) -> Due | None:
     here: dict[int, int] = {}
     dead: list[int] = []
     crowded = False
-    low = concern.lowering(e, s, S_POWER)
-    over = 1 if e.game.rulings["lethal"] == "more" else 0
+    low, over = concern.lowering(e, s, S_POWER), 1 if e.game.rulings["lethal"] == "more" else 0
     for side in (0, 1):
         foe = HOME[1 - side]
         for ref in s.zones[2 * SQUARE + side]:
@@ -111,7 +112,7 @@ def _squares(e: Engine, s: State) -> Due | None:
             mark = d.mark
             if mark & M_ZX:
                 # Its power is worked out only where what may lower it could make it fall so far.
-                if hurt.get(card, 0) >= (concern.least(e, s, S_POWER, ref, low) if low else d.bounded[S_POWER]):
+                if (hurt.get(card, 0) if hurt else 0) >= (concern.least(e, s, S_POWER, ref, low) if low else d.bounded[S_POWER]):
                     power = values.stat_of(e, s, S_POWER, ref) or 0
                     if power <= 0 or hurt.get(card, 0) >= power + over:
                         dead.append(ref)
@@ -120,7 +121,8 @@ def _squares(e: Engine, s: State) -> Due | None:
             elif card in hurt:
                 dead.append(ref)
             square = at[card]
-            crowded = crowded or square in here or square == foe
+            if square in here or square == foe:
+                crowded = True
             here[square] = ref
     if crowded:
         return "improper", _improper(e, s)
@@ -161,9 +163,11 @@ def loose(e: Engine, s: State) -> Due:
     """Cards that are where they cannot stay: (back to Dynamis face up, out of existence) (14.3-14.5)."""
     back: list[int] = []
     gone: list[int] = []
+    defs, linked = s.cols[DEF], e.cards_linked
+    bound = {number for number in set(defs) if linked[number].mark & M_BOUND}       # any other card may lie anywhere
     for n, pile in enumerate(s.zones):
-        for ref in pile:
-            kinds = moves.types(e, s, ref)
+        for ref in [ref for ref in pile if defs[ref & CARD] in bound]:
+            kinds = linked[defs[ref & CARD]].tags[T_TYPE]
             if moves.misplaced(kinds, n // 2):
                 if "token" in kinds or "link" in kinds:
                     gone.append(ref)
