@@ -30,10 +30,14 @@ UNREAD = (
 
 
 def silent(source: bytes) -> ast.Module:
-    """The module without its docstrings.  A sign stands where the language wants one, and for classes: a dataclass without a
-    docstring works one out as it is loaded."""
+    """The module without its docstrings, and without the types of arguments and results, which nothing reads there.  A sign stands
+    where the language wants a docstring, and for classes: a dataclass without one works it out as it is loaded."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
         if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) and ast.get_docstring(node, clean=False) is not None:
             told = ast.Pass() if isinstance(node, ast.FunctionDef) else ast.Expr(ast.Constant("-"))
             node.body[0] = ast.fix_missing_locations(ast.copy_location(told, node.body[0]))

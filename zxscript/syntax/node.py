@@ -12,10 +12,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import Field, FrozenInstanceError, dataclass, field, fields
-from functools import lru_cache
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
+from functools import cache, lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, dataclass_transform
+
+from zxscript.source.copies import Copier, copier
 
 _KINDS: dict[str, type[Node]] = {}
 
@@ -35,6 +37,17 @@ def getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
         return lambda node: ()
     one = attrgetter(names[0])
     return lambda node: (one(node),)
+
+
+def _maker(made: Any) -> Callable[..., Any]:
+    """What makes a node of a class, or of one that takes over its fields: a draft is filled, with every assignment written out, and
+    becomes what it is.  As ``__new__`` it is called at once; ``__init__`` would be called by ``type``, and this by a metaclass."""
+    said = fields(made)
+    given: dict[str, Any] = {f"of_{one.name}": one.default for one in said} | {"make": object.__new__, "draft": made.draft}
+    asked = [f"{one.name}=of_{one.name}" if one.default is not MISSING else one.name for one in said]
+    lines = [f"def __new__(cls, /, *, {', '.join(asked)}):", " node = make(draft)", *(f" node.{one.name} = {one.name}" for one in said)]
+    exec("\n".join([*lines, " node.__class__ = cls", " return node"]), given)
+    return staticmethod(given["__new__"])
 
 
 def _known(made: Any) -> Any:
@@ -74,7 +87,7 @@ class NodeType(type):
         if "__slots__" in namespace or not declared:
             plain = super().__new__(mcs, name, bases, {"__slots__": (), **namespace})
             return plain if "__slots__" in namespace else _known(plain)
-        made: Any = dataclass(slots=True, kw_only=True, eq=False, repr=False)(super().__new__(mcs, name, bases, namespace))
+        made: Any = dataclass(slots=True, kw_only=True, init=False, eq=False, repr=False)(super().__new__(mcs, name, bases, namespace))
         made.field_names = tuple(one.name for one in fields(made))
         made.part_names = tuple(one.name for one in fields(made) if not _WORDS.fullmatch(str(one.type)))
         made.compared_values = getter([one.name for one in fields(made) if one.compare])
@@ -83,14 +96,8 @@ class NodeType(type):
         freely = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
         open_again = {"__slots__": (), **freely, "abstract": True}
         made.draft = super().__new__(mcs, name, (made,), open_again)
+        made.__new__ = _maker(made)
         return _known(made)
-
-    if not TYPE_CHECKING:  # what a call takes is said by the fields
-
-        def __call__(cls, /, **said):
-            node = type.__call__(cls.draft, **said)
-            node.__class__ = cls
-            return node
 
 
 class Node(metaclass=NodeType):
@@ -138,7 +145,7 @@ class Node(metaclass=NodeType):
 
     def but(self, **changes: Any) -> Self:
         """A copy with other values."""
-        return type(self)(**{**self.said(), **changes})
+        return _copying(self.__class__)(self, changes)  # type: ignore[no-any-return]
 
     def at(self, span: Extent | None) -> Self:
         """A copy of this node that carries ``span``; nodes in it that have none (parts of one word) get the same."""
@@ -200,6 +207,11 @@ class Node(metaclass=NodeType):
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
         """A field of nodes is a reference to what ``zxscript.syntax.nodejson`` defines for the class."""
         return {"type": "definition-ref", "schema_ref": cls.__name__}
+
+
+@cache
+def _copying(kind: type[Node]) -> Copier:
+    return copier(kind, kind.draft)
 
 
 _PLAIN = frozenset((type(None), str, int, bool))

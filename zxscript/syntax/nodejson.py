@@ -82,12 +82,10 @@ def _shape(cls: type[Node], handler: GetCoreSchemaHandler) -> CoreSchema:
     """The fields that a class declares, in an object that has the ``kind`` besides."""
     hints = get_type_hints(cls)
     taken = [core_schema.dataclass_field(one.name, _field(one, hints[one.name], handler), kw_only=True) for one in fields(cls)]
-    inner = core_schema.dataclass_schema(
-        cls, core_schema.dataclass_args_schema(cls.__name__, taken), [*cls.field_names], slots=True,
-        config=core_schema.CoreConfig(extra_fields_behavior="forbid"),
-    )  # fmt: skip
-    told = core_schema.wrap_serializer_function_ser_schema(lambda node, plain: {"kind": node.kind, **plain(node)})
-    return core_schema.no_info_wrap_validator_function(_made, inner, ref=_fields_of(cls), serialization=told)
+    said = core_schema.dataclass_args_schema(cls.__name__, taken, extra_behavior="forbid")
+    node = core_schema.dataclass_schema(cls, said, [*cls.field_names], slots=True)
+    told = core_schema.wrap_serializer_function_ser_schema(lambda node, plain: {"kind": node.kind, **plain(node)}, schema=node)
+    return core_schema.no_info_wrap_validator_function(_made, said, ref=_fields_of(cls), serialization=told)
 
 
 def _field(said: Field[Any], hint: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -97,6 +95,5 @@ def _field(said: Field[Any], hint: Any, handler: GetCoreSchemaHandler) -> CoreSc
 
 def _made(data: dict[str, Any], validate: core_schema.ValidatorFunctionWrapHandler) -> Node:
     """The node of an object: the fields are checked, and the kind says whose they are."""
-    node: Node = validate({name: value for name, value in data.items() if name != "kind"})
-    object.__setattr__(node, "__class__", nodes_of(Node)[data["kind"]])
-    return node
+    said, _ = validate({name: value for name, value in data.items() if name != "kind"})
+    return nodes_of(Node)[data["kind"]](**said)

@@ -15,6 +15,8 @@ FILES = {
     "tower/attic/page.html": "<p>",
     "bare/deep/inner.py": "import tower.bell\nSAID = tower.bell.rings()\n",
     "single.py": "TWO = 1 + 1\n",
+    "zxscript/__init__.py": "",
+    "zxscript/lang/word.py": 'def said(word: Unheard = 1, *more: Unheard) -> Unheard:\n    """Docs."""\n    return word\n\n\nclass Told:\n    size: int = 2\n',
     "lsprotocol/__init__.py": "",
     "lsprotocol/types.py": "import attrs\n\n\n@attrs.define\nclass Place:\n    line: int\n",
 }
@@ -26,6 +28,8 @@ unpack.unpack(pack.packed({folder!r}), {root!r})
 import bare.deep.inner, single, tower, tower.attic.bats
 from lsprotocol.types import Place
 assert Place(1) == Place(1) != Place(2) and "__repr__" not in vars(Place)
+from zxscript.lang.word import Told, said
+assert said() == 1 and not said.__annotations__ and said.__doc__ is None and Told.__annotations__, "types of arguments are left out"
 assert tower.NAMES == [("attic", True), ("bell", False)], tower.NAMES
 assert (bare.deep.inner.SAID, single.TWO, tower.attic.bats.PAGE) == ("ding\\n", 2, "<p>")
 assert tower.bell.__file__ == {root!r} + "/tower/bell.py" and tower.bell.__spec__.loader.get_source("tower.bell") is None

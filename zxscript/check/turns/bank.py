@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -30,6 +30,17 @@ class Bank:
             for place, word in enumerate(sentence, 1):
                 self.behind.setdefault(word, []).append((number, place))
         self.longest = max(map(len, self.behind), default=0)
+        self._followed: dict[str, dict[str, list[tuple[int, int]]]] = {}
+
+    def followed(self, word: str, by: str) -> Sequence[tuple[int, int]]:
+        """Of the places behind ``word`` those where ``by`` stands next."""
+        if word not in self._followed:
+            found: dict[str, list[tuple[int, int]]] = {}
+            for number, place in self.behind.get(word, ()):
+                if place < len(self.sentences[number]):
+                    found.setdefault(self.sentences[number][place], []).append((number, place))
+            self._followed[word] = found
+        return self._followed[word].get(by, ())
 
     def without(self, texts: Iterable[str], game: str) -> Bank:
         """This bank without the sentences of some texts, to measure what it does for texts that it does not hold."""

@@ -115,23 +115,31 @@ def _turns(place: Place) -> Iterator[_Change]:
     last = min(stops, default=len(bare))
     starts = range(max(first, start - _BACK), end + 1)
     ends = range(max(first, start - _BEHIND), min(last + 1, end + _AHEAD, len(bare)) + 1)
+    costs: dict[tuple[int, int, str], float | None] = {}
     for window in windows(banks.bank(place.game), bare, starts, ends):
-        change = _of(place, origin, window)
+        change = _of(place, origin, window, costs)
         if change is not None:
             yield change
 
 
-def _of(place: Place, origin: list[int], window: Window) -> _Change | None:
+def _of(place: Place, origin: list[int], window: Window, costs: dict[tuple[int, int, str], float | None]) -> _Change | None:
+    """The change that a window makes. ``costs``: what each costs, or None for none that was meant; several windows make the same one."""
     start, end = origin[window.start], origin[window.end]
     if start > end or window.around < _LEAST_AROUND:
         return None
     new = filled("".join(window.words), place.text[start:end])
     if new is None:
         return None
-    change = _change(place.text, start, end, new)
-    if weighing.is_more_than_a_slip(place.text[change.start : change.end], change.new):
+    first, last, new = _narrow(place.text, start, end, new)
+    key = first, last, new
+    if key not in costs:
+        far = weighing.is_more_than_a_slip(place.text[first:last], new)
+        costs[key] = None if far else weighing.of_change(place.text[first:last], new, _darkness(place, first, last))
+    cost = costs[key]
+    if cost is None:
         return None
-    return replace(change, weight=weighing.of_context(window.around, window.least, window.often) - _cost(place, change))
+    weight = weighing.of_context(window.around, window.least, window.often) - cost
+    return _Change(first, last, new, place.text[:first] + new + place.text[last:], weight)
 
 
 def _cost(place: Place, change: _Change) -> float:
@@ -156,13 +164,17 @@ def _weight(place: Place, change: _Change) -> float:
 
 
 def _change(text: str, start: int, end: int, new: str) -> _Change:
+    first, last, narrow = _narrow(text, start, end, new)
+    return _Change(first, last, narrow, text[:start] + new + text[end:])
+
+
+def _narrow(text: str, start: int, end: int, new: str) -> tuple[int, int, str]:
     """A change without the letters on both sides that stay."""
-    said = text[:start] + new + text[end:]
     while start < end and new and text[start] == new[0]:
         start, new = start + 1, new[1:]
     while start < end and new and text[end - 1] == new[-1]:
         end, new = end - 1, new[:-1]
-    return _Change(start, end, new, said)
+    return start, end, new
 
 
 def _repair(place: Place, change: _Change) -> Repair:

@@ -5,7 +5,9 @@ The numbers were set with the sets of mistakes of ``tests/mistakes`` but the las
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from math import log
 
 from zxscript.check.turns.bank import BEGIN, ENDS, Bank
@@ -41,8 +43,13 @@ _PHRASE, _BETWEEN = 3, 6
 def is_more_than_a_slip(written: str, meant: str) -> bool:
     """Would a whole phrase go, comma and all, that the author wrote; or are these two slips, with words between that are right?"""
     lost = written.count("、") > meant.count("、") and len(written) - len(meant) > _PHRASE
-    alike = SequenceMatcher(None, written, meant, autojunk=False).get_matching_blocks()
-    return lost or any(block.size > _BETWEEN for block in alike)
+    return lost or any(stop - start > _BETWEEN for change, start, stop, _, _ in _differences(written, meant) if change == "equal")
+
+
+@lru_cache(maxsize=4096)
+def _differences(written: str, meant: str) -> Sequence[tuple[str, int, int, int, int]]:
+    """The stretches that stay, go, come or are replaced; the same small changes are weighed at many places."""
+    return SequenceMatcher(None, written, meant, autojunk=False).get_opcodes()
 
 
 def of_context(around: int, least: int, often: int) -> float:
@@ -53,7 +60,7 @@ def of_context(around: int, least: int, often: int) -> float:
 def of_change(written: str, meant: str, dark: tuple[bool, ...]) -> float:
     """What it costs to change the author's words; ``dark`` tells which of their letters were not understood."""
     cost, before = 0.0, -1
-    for change, start, stop, first, last in SequenceMatcher(None, written, meant, autojunk=False).get_opcodes():
+    for change, start, stop, first, last in _differences(written, meant):
         if change != "equal":
             cost += 0 if before < 0 else _APART if start - before <= _NEAR else _FAR_APART
             before = stop
@@ -64,7 +71,7 @@ def of_change(written: str, meant: str, dark: tuple[bool, ...]) -> float:
         cost += _DARK_OUT if any(map(_is_kanji, written)) else 0
     kept = {char for char, unknown in zip(written, dark, strict=True) if unknown and _is_kanji(char)} & set(meant)
     cost -= _KEPT * len(kept)
-    return min(cost, _TURNED) if sorted(written) == sorted(meant) else cost
+    return min(cost, _TURNED) if len(written) == len(meant) and sorted(written) == sorted(meant) else cost
 
 
 def _going(char: str, dark: bool, meant: str) -> float:
@@ -99,15 +106,16 @@ def context(bank: Bank, words: tuple[str, ...], start: int, stop: int) -> tuple[
     """How many words around ``words[start:stop]`` are so in one sentence of the bank, on the worse side, and how often any are."""
     changed, best, often = words[start:stop], (0, 0), 0
     before = words[start - 1] if start else BEGIN
-    places = bank.behind.get(before, [])
-    for number, place in [*places, *bank.behind.get(BEGIN, ())] if before[-1] in ENDS else places:
-        sentence = bank.sentences[number]
-        if sentence[place : place + len(changed)] != changed:
-            continue
-        left = _alike((BEGIN, *words[:start])[::-1][:_AROUND], sentence[:place][::-1])
-        right = _alike(words[stop : stop + _AROUND], sentence[place + len(changed) :])
-        often += bank.counts[number]
-        best = max(best, (left + right, min(left, right)))
+    said, behind = (BEGIN, *words[:start])[: -_AROUND - 1 : -1], words[stop : stop + _AROUND]
+    for word in (before, BEGIN) if before[-1] in ENDS else (before,):
+        for number, place in bank.followed(word, changed[0]) if changed else bank.behind.get(word, ()):
+            sentence, end = bank.sentences[number], place + len(changed)
+            if sentence[place:end] != changed:
+                continue
+            left = _alike(said, sentence[max(0, place - _AROUND) : place][::-1])
+            right = _alike(behind, sentence[end : end + _AROUND])
+            often += bank.counts[number]
+            best = max(best, (left + right, min(left, right)))
     return (*best, often) if often or not changed else _behind(bank, words, start, stop)
 
 

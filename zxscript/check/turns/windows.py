@@ -35,10 +35,15 @@ def windows(bank: Bank, text: str, starts: range, ends: range) -> Iterator[Windo
         for word in _before(bank, text, start):
             for number, place in bank.behind.get(word, ()):
                 sentence = bank.sentences[number]
-                for stop in range(place, min(place + _MOST_WORDS, len(sentence)) + 1):
-                    for end in behind.get(sentence[stop] if stop < len(sentence) else END, ()):
-                        if end >= start and not _spare(text[start:end], sentence[place:stop]):
-                            _count(found, bank, text, (number, place, stop), (start, end))
+                left = -1
+                for stop, following in enumerate((*sentence[place : place + _MOST_WORDS + 1], END)[: _MOST_WORDS + 1], place):
+                    for end in behind.get(following, ()):
+                        if end < start or _spare(text[start:end], sentence[place:stop]):
+                            continue
+                        if left < 0:
+                            left = _fitting_left(text, start, sentence, place)
+                        right = _fitting_right(text, end, sentence, stop)
+                        _count(found, (start, end, sentence[place:stop]), bank.counts[number], left, right)
     yield from found.values()
 
 
@@ -67,16 +72,11 @@ def _spare(written: str, words: Words) -> bool:
     return not words if not written else bool(words) and (written.startswith(words[0]) or written.endswith(words[-1]))
 
 
-def _count(found: dict[tuple[int, int, Words], Window], bank: Bank, text: str, where: tuple[int, int, int], at: tuple[int, int]) -> None:
-    number, place, stop = where
-    sentence = bank.sentences[number]
-    left = _fitting_left(text, at[0], sentence, place)
-    right = _fitting_right(text, at[1], sentence, stop)
-    key = (*at, sentence[place:stop])
+def _count(found: dict[tuple[int, int, Words], Window], key: tuple[int, int, Words], often: int, left: int, right: int) -> None:
     window = found.get(key)
     if window is None:
         window = found[key] = Window(*key)
-    window.often += bank.counts[number]
+    window.often += often
     if left + right > window.around:
         window.around, window.least = left + right, min(left, right)
 
