@@ -127,7 +127,7 @@ def outcome_of(mistake: Mistake) -> Outcome:
     findings = tuple(_said(mistake.wrong))
     at_slip = [one for one in findings if mistake.start <= one.span.start and one.span.end <= mistake.end]
     fixes = [one.fix for one in at_slip if one.fix is not None]
-    suggested = bool(fixes) and _is_one_of(apply_fixes(mistake.wrong, fixes[:1], unsafe=True)[0], mistake.right)
+    suggested = bool(fixes) and is_one_of(apply_fixes(mistake.wrong, fixes[:1], unsafe=True)[0], mistake.right)
     same = not findings and _does(mistake.wrong) == _does(mistake.right[0])
     return Outcome(mistake, bool(findings), bool(at_slip), suggested, len(findings) - len(at_slip), findings, same)
 
@@ -153,7 +153,7 @@ def _said(text: str) -> list[Diagnostic]:
     return [one for one in check_all(load_text(text, "mistake.zx")).findings if one.severity != "info"]
 
 
-def _is_one_of(text: str, right: tuple[str, ...]) -> bool:
+def is_one_of(text: str, right: tuple[str, ...]) -> bool:
     """Whether a text is one that was meant: as a tree, or in what it does."""
     if _meaning(text) in {_meaning(one) for one in right}:
         return True
