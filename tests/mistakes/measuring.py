@@ -31,7 +31,7 @@ from zxscript.source.diagnostic import Diagnostic, apply_fixes
 HERE = Path(__file__).parent
 GAMES = ("zx", "zenonzard")
 SETS = ("", "_second", "_third", "_fourth", "_fifth", "_sixth", "_seventh", "_eighth", "_ninth", "_tenth", "_eleventh", "_twelfth",
-        "_thirteenth", "_fourteenth")  # fmt: skip
+        "_thirteenth", "_fourteenth", "_fifteenth", "_sixteenth", "_seventeenth", "_eighteenth")  # fmt: skip
 _ZX_HEADER = {"種類": "ゼクス", "色": "白", "コスト": "3", "パワー": "4000", "種族": "[書架の民]"}
 _ZX_EVENT = {"種類": "イベント", "色": "白", "コスト": "3"}
 _MINION = {"種類": "フィールド・ミニオン", "色": "赤", "コスト": "3(赤1)", "BP": "100", "DP": "1", "種族": "[ゴーレム]"}
@@ -127,7 +127,7 @@ def outcome_of(mistake: Mistake) -> Outcome:
     findings = tuple(_said(mistake.wrong))
     at_slip = [one for one in findings if mistake.start <= one.span.start and one.span.end <= mistake.end]
     fixes = [one.fix for one in at_slip if one.fix is not None]
-    suggested = bool(fixes) and _is_one_of(apply_fixes(mistake.wrong, fixes[:1], unsafe=True)[0], mistake.right)
+    suggested = bool(fixes) and is_one_of(apply_fixes(mistake.wrong, fixes[:1], unsafe=True)[0], mistake.right)
     same = not findings and _does(mistake.wrong) == _does(mistake.right[0])
     return Outcome(mistake, bool(findings), bool(at_slip), suggested, len(findings) - len(at_slip), findings, same)
 
@@ -153,7 +153,7 @@ def _said(text: str) -> list[Diagnostic]:
     return [one for one in check_all(load_text(text, "mistake.zx")).findings if one.severity != "info"]
 
 
-def _is_one_of(text: str, right: tuple[str, ...]) -> bool:
+def is_one_of(text: str, right: tuple[str, ...]) -> bool:
     """Whether a text is one that was meant: as a tree, or in what it does."""
     if _meaning(text) in {_meaning(one) for one in right}:
         return True

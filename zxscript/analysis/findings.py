@@ -12,6 +12,7 @@ from zxscript.analysis.blocks import Block, blocks_of
 from zxscript.analysis.index import Index, Located
 from zxscript.analysis.neighbours import of_card
 from zxscript.check.cards import check_card, check_piece
+from zxscript.check.checking import explained
 from zxscript.check.effort import OF_A_FILE, Effort, Spent
 from zxscript.check.rule import run
 from zxscript.lang.cardtext import pieces_of
@@ -128,7 +129,7 @@ class CardFindings:
             twice = repeated.get(number)
             state = (block.start, one.version, twice)
             if one.shown_for != state:
-                every = [*one.near, *one.far, *([twice] if twice else [])]
+                every = explained([*one.near, *one.far, *([twice] if twice else [])])
                 if block.read.file.suppressions:
                     every, unused = suppress(every, block.read.file.suppressions, self.name)
                     every += unused

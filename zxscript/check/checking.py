@@ -30,10 +30,10 @@ def check_loaded(loaded: Loaded, of_cards: Iterable[Diagnostic] | None = None) -
     project = Project.of(loaded)
     found += run("project", project)
     found += unknown_names(project)
-    return without_suppressed(loaded, _explained(found))
+    return without_suppressed(loaded, explained(found))
 
 
-def _explained(found: list[Diagnostic]) -> list[Diagnostic]:
+def explained(found: list[Diagnostic]) -> list[Diagnostic]:
     """Without "has to begin with a heading" (ZX107) where the heading itself was found to be written wrongly."""
     lost = [one for one in found if one.code == "ZX107"]
     told = [one for one in found if one.severity == "error" and one.fix is not None] if lost else []

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from zxscript.check.behind import behind
 from zxscript.check.brackets import Unpaired, unpaired
 from zxscript.check.drafts import Draft
 from zxscript.check.effort import Effort
@@ -17,8 +18,9 @@ from zxscript.check.guessing import Repair
 from zxscript.check.narrow import narrowed
 from zxscript.check.notes import taken_for_note
 from zxscript.check.othergames import of_another_game
-from zxscript.check.repair import Stop, find_repair, stop_of
+from zxscript.check.repair import Judge, Stop, find_repair, one_of_several, segment, stop_of
 from zxscript.check.trial import trial
+from zxscript.check.twofold import first_of_two
 from zxscript.check.unknownkeywords import UnknownKeyword, unknown_keyword
 from zxscript.lang.cardtext import Piece
 from zxscript.lang.reading import Declined
@@ -82,6 +84,7 @@ def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnos
     while len(before) + len(found) < MAX_FINDINGS:
         stop = stop_of(draft.text, piece.game)
         if stop.stage == 2:
+            found += behind(card, piece, draft, [*before, *found], effort)
             break
         keyword = unknown_keyword(draft.text, stop, piece.game)
         if keyword is not None:
@@ -92,12 +95,11 @@ def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnos
             found.append(noted.finding)
             draft = draft.replaced(noted.at, noted.at, noted.words)
             continue
-        repair = find_repair(draft.text, piece.game, stop, judge, effort)
-        if repair is not None:
+        if (repair := _repair(piece, card, draft.text, stop, judge, effort)) is not None:
             found.append(_slip(piece, draft, repair))
             draft = draft.replaced(repair.start, repair.end, repair.new)
             continue
-        here = draft.extent(*_segment(draft.text, stop.start))
+        here = draft.extent(*segment(draft.text, stop.start))
         if here == last:
             break
         last = here
@@ -105,6 +107,15 @@ def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnos
             found.append(_place(piece, draft, stop))
         draft = _set_aside(draft, stop.start, piece.game)
     return found
+
+
+def _repair(piece: Piece, card: CardSource, text: str, stop: Stop, judge: Judge, effort: Effort) -> Repair | None:
+    """The likeliest change where reading stops: one that explains its sentence, the first of two, one with which reading gets on."""
+    return (
+        find_repair(text, piece.game, stop, judge, effort)
+        or (first_of_two(card, text, stop, effort) if piece.is_ability else None)
+        or one_of_several(text, piece.game, stop, effort)
+    )
 
 
 def _keyword(piece: Piece, draft: Draft, one: UnknownKeyword) -> Diagnostic:
@@ -205,17 +216,9 @@ def _dark(text: str, stop: Stop) -> Extent:
     return (stop.start, run.end() if run else stop.start)
 
 
-def _segment(text: str, at: int) -> Extent:
-    """The sentence or the part of a heading around ``at``."""
-    start = max(text.rfind(mark, 0, at) for mark in "。】”“》") + 1
-    ends = [text.find(mark, at) for mark in "。【”"]
-    stops = [end + (text[end] == "。") for end in ends if end >= 0]
-    return (start, max(at, min(stops, default=len(text))))
-
-
 def _set_aside(draft: Draft, at: int, game: str) -> Draft:
     """The text with the dark segment replaced by something harmless of its kind."""
-    start, end = _segment(draft.text, at)
+    start, end = segment(draft.text, at)
     before = draft.text[:start]
     stand_in = game_text(game).checks.harmless
     for heading, words in (("【有効】", "スクエア"), ("【P】", "《P:名》"), ("【コスト】", "《無1》")):

@@ -81,22 +81,22 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge, effort: Effort) 
             turn = _turned(text, game, stop, known, judge, effort)
             if turn is not None:
                 return turn
-        reached = _reached(text, game, stop, repair, effort)
-        if reached is None:
+        came = reached(text, game, stop, repair, effort)
+        if came is None:
             continue
-        if reached[0] == 2:
+        if came[0] == 2:
             left = judge(text[: repair.start] + repair.new + text[repair.end :])
             if left <= (_SPELT if repair.cost <= _KNOWN else 0):
                 return repair
             whole.append((left, repair.cost, repair))
             if len(whole) == _JUDGED:
                 break
-        elif not repair.whole and (best is None or reached > best[0]):
-            best = (reached, repair)
+        elif not repair.whole and (best is None or came > best[0]):
+            best = (came, repair)
     if whole:
         left, _, repair = min(whole, key=lambda one: one[:2])
         return repair if left < ERROR else None
-    return best[1] if best else _one_of_several(text, game, stop, effort)
+    return best[1] if best else None
 
 
 def _turned(text: str, game: str, stop: Stop, known: list[Repair], judge: Judge, effort: Effort) -> Repair | None:
@@ -117,7 +117,7 @@ def _dark(text: str, stop: Stop) -> Extent:
     return (stop.start, run.end() if run else stop.start)
 
 
-def _one_of_several(text: str, game: str, stop: Stop, effort: Effort) -> Repair | None:
+def one_of_several(text: str, game: str, stop: Stop, effort: Effort) -> Repair | None:
     """Where a sentence has more than one slip: the likeliest change with which reading gets beyond the word and what follows it."""
     best: tuple[int, Repair] | None = None
     for repair in guesses(text, stop.start, game) if stop.stage == 0 and not effort.is_spent() else ():
@@ -132,7 +132,7 @@ def _one_of_several(text: str, game: str, stop: Stop, effort: Effort) -> Repair 
     return best[1] if best else None
 
 
-def _reached(text: str, game: str, stop: Stop, repair: Repair, effort: Effort) -> tuple[int, int] | None:
+def reached(text: str, game: str, stop: Stop, repair: Repair, effort: Effort) -> tuple[int, int] | None:
     """How far reading comes with a change; None if not beyond the sentence, or nothing more may be tried."""
     if not effort.take(PARSE):
         return None
@@ -144,14 +144,21 @@ def _reached(text: str, game: str, stop: Stop, repair: Repair, effort: Effort) -
         return None
     effort.take(READING)
     end = stop_of(changed, game)
-    if end.stage == 1 and stop.stage == 1 and end.start - by < fence:
-        return None
-    if end.stage == 1 and stop.stage == 0 and end.start < fence + by and end.end > stop.start:
+    first = segment(text, stop.start)[0]
+    if end.stage == 1 and end.start - by < fence and end.end > (stop.start if stop.stage == 0 else first):
         return None
     return (end.stage, end.start - by if end.start > repair.start else end.start)
 
 
+def segment(text: str, at: int) -> Extent:
+    """The sentence or the part of a heading around ``at``."""
+    start = max(text.rfind(mark, 0, at) for mark in "。】”“》") + 1
+    ends = [text.find(mark, at) for mark in "。【”"]
+    stops = [end + (text[end] == "。") for end in ends if end >= 0]
+    return (start, max(at, min(stops, default=len(text))))
+
+
 def _sentence_end(text: str, at: int) -> int:
     """The next place where a slip no longer matters: the end of the sentence, phrase or heading."""
-    ends = [text.find(mark, at + 1) for mark in "。、【”"]
+    ends = [text.find(mark, at + 1) for mark in "。、【】”"]
     return min((end for end in ends if end >= 0), default=len(text))

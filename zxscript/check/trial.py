@@ -18,11 +18,13 @@ NOT_READ = 1_000
 """More than anything else that can be wrong."""
 ERROR = 10
 """What one error weighs."""
+APART = 1 << 30
+"""Where a text that is tried stands: findings about it have other places than those about headers."""
 _WEIGHT = {"error": ERROR, "warning": 3, "info": 0}
 
 def trial(card: CardSource, is_ability: bool = True) -> Callable[[str], int]:
     """What judges a text as the only text of ``card``: 0 for a clean one, 1 for another spelling of one, more the worse it is."""
-    return lambda said: weigh(_on(card, said)) if is_ability else 0
+    return lambda said: weigh(alone(card, said)) if is_ability else 0
 
 def weigh(card: CardSource) -> int:
     """How much is wrong with the texts of a card; :data:`NOT_READ` when one is not understood."""
@@ -33,16 +35,23 @@ def weigh(card: CardSource) -> int:
 
 @lru_cache(maxsize=256)
 def said_of(card: CardSource) -> tuple[Diagnostic, ...] | None:
-    """The findings of a card about texts that are read, None when one is not."""
+    """The findings of a card about texts that are read, None when one is not; what is wrong without them is left out."""
     facts = CardFacts.of(card)
     if any(piece.node is None for piece in facts.pieces):
         return None
     found = [one for piece in facts.pieces for one in unbound(card, piece)]
-    found += run("card", facts, card.game)
+    besides = _besides(replace(card, abilities=(), subtexts=()))
+    found += (one for one in run("card", facts, card.game) if (one.code, one.span) not in besides)
     if not any(one.severity == "error" for one in found):
         found += cannot_run(facts)
     return tuple(found)
 
-def _on(card: CardSource, said: str) -> CardSource:
-    text = Text(said, Span(0, len(said)), (Piece(0, 0, len(said)),))
+@lru_cache(maxsize=64)
+def _besides(card: CardSource) -> frozenset[tuple[str, Span]]:
+    """What is wrong with a card that has no texts: its headers."""
+    return frozenset((one.code, one.span) for one in run("card", CardFacts.of(card), card.game))
+
+def alone(card: CardSource, said: str) -> CardSource:
+    """The card with ``said`` as its only text, which stands at :data:`APART` where nothing else of the card does."""
+    text = Text(said, Span(APART, APART + len(said)), (Piece(0, APART, len(said)),))
     return replace(card, abilities=(text,), subtexts=())

@@ -7,6 +7,6 @@ likeliest first, on the card.
 
 from __future__ import annotations
 
-from zxscript.check.turns.search import Place, likeliest
+from zxscript.check.turns.search import Place, likeliest, said_otherwise
 
-__all__ = ["Place", "likeliest"]
+__all__ = ["Place", "likeliest", "said_otherwise"]

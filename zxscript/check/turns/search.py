@@ -25,6 +25,8 @@ _BACK, _BEHIND, _AHEAD = 14, 8, 16
 """Characters before a place where a stretch may begin, and may end; characters behind it where it may end."""
 _TRIED, _PARSED, _JUDGED, _UNFOUND = 120, 250, 16, 48
 """Turns of phrase that are looked at; changes that are parsed; changes that are tried on the card: once one is found, and until then."""
+_UNTRIED = 24
+"""Turns of phrase that are given to somebody else to try."""
 _SURE = 3.0
 """What the context of a guess may add at most to what is known of it before it is tried."""
 _ERROR = 10
@@ -77,6 +79,12 @@ def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge, effort: Eff
         if wrong < _ERROR and weight - weighing.of_findings(wrong) > heaviest:
             best, heaviest = change, weight - weighing.of_findings(wrong)
     return None if best is None or heaviest + _LIKELIER < read else best.guess or _repair(place, best)
+
+
+def said_otherwise(place: Place, effort: Effort) -> list[Repair]:
+    """The turns of phrase around ``place`` that fit their context best, the likeliest first; none of them is tried."""
+    turns = sorted(_turns(place), key=lambda one: -one.weight)[:_UNTRIED] if effort.take(WINDOWS) else []
+    return [_repair(place, one) for one in turns if one.weight > _LIKELY]
 
 
 def _weighed(place: Place, guesses: Iterable[Repair], effort: Effort) -> list[tuple[float, _Change]]:

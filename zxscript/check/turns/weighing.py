@@ -41,8 +41,9 @@ _PHRASE, _BETWEEN = 3, 6
 
 
 def is_more_than_a_slip(written: str, meant: str) -> bool:
-    """Would a whole phrase go, comma and all, that the author wrote; or are these two slips, with words between that are right?"""
+    """Would a whole phrase (comma and all) or a heading of the author's go; or are these two slips, with words between that are right?"""
     lost = written.count("、") > meant.count("、") and len(written) - len(meant) > _PHRASE
+    lost = lost or written.count("】") > meant.count("】")
     return lost or any(stop - start > _BETWEEN for change, start, stop, _, _ in _differences(written, meant) if change == "equal")
 
 
