@@ -12,7 +12,7 @@ from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import COMPARED, either, player, players
 from zxscript.explain.shape import described
 from zxscript.explain.speaker import Speaker
-from zxscript.explain.templates import fill, left_out
+from zxscript.explain.templates import fill, left_out, places
 from zxscript.meaning.forms import (
     Cards,
     Cause,
@@ -38,6 +38,8 @@ def event(speaker: Speaker, said: Event, about: bool = False) -> str:
     """The event in its dictionary form: 相手のゼクスが登場する; ``about``: what it happens to is the topic (は)."""
     template = _template(speaker.words.word("verb", said.verb), said)
     parts = _parts(speaker, said)
+    if parts["who"] and "who" not in places(template):  # カードがあなたによって召喚で出る: by whom is said of the verb
+        parts |= {"adv": f"{parts['who']}によって{parts['adv']}", "who": ""}
     over = left_out(template, parts)
     text = fill(template, parts)
     if about:
@@ -95,7 +97,7 @@ def _topic(text: str, parts: dict[str, str]) -> str:
 
 
 def _extra(name: str, said: str) -> str:
-    particle = {"agent": "によって", "target": "に対して", "who": "によって", "what": "について"}
+    particle = {"agent": "によって", "target": "に対して", "what": "について"}
     return f"{said}{particle.get(name, '')}"
 
 

@@ -133,9 +133,7 @@ def materials(speaker: Speaker, said: Materials) -> str:
 def offer(speaker: Speaker, said: Offer) -> str:
     """Another way to pay."""
     asked = conditions.when(speaker, said.condition) if said.condition is not None else ""
-    deed = steps.carried(speaker, said.steps)
-    may = f"你可以{deed[1:]}" if deed.startswith("你") and not deed.startswith("你的") else f"可以{deed}"
-    lead = f"使用此卡时，{asked}{may}。"
+    lead = f"使用此卡时，{asked}{steps.carried(speaker, said.steps, may=True)}。"
     if not said.steps:
         lead = f"使用此卡时，{asked}可以如下改变费用。"
     if said.instead:

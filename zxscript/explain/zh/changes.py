@@ -67,8 +67,8 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return f"{lead}{events.event(speaker, said.event)}时，其{amount}{_shift(speaker, said.how, said.value)}"
         case Instead():
             inner = speaker.nested(triggers=(said.event,))
-            lead, may, how = "下一次" if said.once else "", "可以" if said.may else "", "首先" if said.also else "作为代替"
-            return f"{lead}{events.event(speaker, said.event)}时，{may}{how}，{steps.carried(inner, said.steps)}"
+            lead, how = "下一次" if said.once else "", "首先" if said.also else "作为代替"
+            return f"{lead}{events.event(speaker, said.event)}时，{how}，{steps.carried(inner, said.steps, may=said.may)}"
         case Allow():
             way = "不支付费用" if said.free else "支付费用"
             end = f"（如此使用的卡之后改为放置到{areas.destination(speaker, said.to, '')}）" if said.to is not None else ""

@@ -35,6 +35,8 @@ def event(speaker: Speaker, said: Event, modal: str = "") -> str:
     parts = _parts(speaker, said) | {"modal": modal}
     if parts["who"] and "who" not in places(template):  # 卡由你通过召唤进入战场: by whom is said of the verb
         parts |= {"adv": f"由{parts['who']}{parts['adv']}", "who": ""}
+    if parts["goal"] and "goal" not in places(template):
+        parts |= {"adv": f"{parts['adv']}往{parts['goal']}", "goal": ""}
     over = left_out(template, parts)
     return "".join(_extra(name, parts[name]) for name in over) + fill(template, parts)
 
@@ -82,7 +84,7 @@ def _such(speaker: Speaker, said: Condition) -> str:
 
 
 def _extra(name: str, said: str) -> str:
-    lead = {"agent": "由", "target": "对", "what": "就", "goal": "往"}
+    lead = {"agent": "由", "target": "对", "what": "就"}
     return f"{lead.get(name, '')}{said}"
 
 

@@ -71,10 +71,7 @@ def clause(speaker: Speaker, said: Step) -> str:
         case Modes():
             text = _modes(speaker, said)
         case May():
-            who = acts.acting(speaker, said.by)
-            whole = carried(speaker.but(actor=said.by), said.steps)
-            apart = bool(said.steps) and isinstance(said.steps[-1], If | May | Later | Lasting)
-            text = f"{who}可以选择执行「{whole}」" if apart and len(said.steps) == 1 else f"{who}可以{whole}"
+            text = acts.acting(speaker, said.by) + carried(speaker.but(actor=said.by), said.steps, may=True)
         case If():
             text = conditions.when(speaker, said.condition) + carried(speaker, said.steps)
         case Either():
@@ -105,8 +102,17 @@ def _values(speaker: Speaker, said: ChooseValue) -> str:
     return kind
 
 
-def carried(speaker: Speaker, said: tuple[Step, ...]) -> str:
+def carried(speaker: Speaker, said: tuple[Step, ...], *, may: bool = False) -> str:
     """Several steps as one clause: A，并B, or a numbered list where one of them has a reach of its own."""
+    text = _carried(speaker, said)
+    if not may:
+        return text
+    if len(said) == 1 and isinstance(said[0], If | May | Later | Lasting):
+        return f"可以选择执行「{text}」"
+    return f"你可以{text[1:]}" if text.startswith("你") and not text.startswith("你的") else f"可以{text}"
+
+
+def _carried(speaker: Speaker, said: tuple[Step, ...]) -> str:
     if not said:
         return "什么也不做"
     clauses = tuple(clause(speaker, one) for one in said)
