@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
 from zxscript.explain.glossary import Glossary, NoWords, glossary
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Ability
+from zxscript.source.data import data_dir
 from zxscript.syntax.game import DEFAULT
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that exist: the packages of this folder."""
-    return tuple(sorted(one.name for one in iter_modules(__path__) if one.ispkg))
+    """The languages that exist: those with a table of words."""
+    return tuple(sorted(file.stem for file in (data_dir("grammar") / "explain" / "common").glob("*.tsv")))
 
 
 def explain_ability(ability: Ability, language: str = "en", game: str = DEFAULT) -> str:

@@ -95,7 +95,9 @@ def glossary(language: str, game: str = "") -> Glossary:
 
     Raises ``FileNotFoundError`` for a language or game without a file, ``ValueError`` for a line that is none.
     """
-    files = [data_dir("grammar") / "explain" / "common" / f"{language}.tsv"]
+    folder = data_dir("grammar") / "explain"
+    phrases = folder / "phrases" / f"{language}.tsv"
+    files = [folder / "common" / f"{language}.tsv", *([phrases] if phrases.is_file() else [])]
     if game:
         files.append(grammar_file(game, f"explain/{game}/{language}.tsv"))
     sections: dict[str, dict[str, Word]] = {}

@@ -14,16 +14,21 @@ from zxscript.meaning.forms import (
     Choose,
     ChooseValue,
     Clamped,
+    Compare,
     Create,
     Do,
     Done,
     DoneCount,
+    During,
     End,
+    EventIs,
     Fixed,
     Forbid,
     Form,
+    Happened,
     Held,
     If,
+    Is,
     Lasting,
     Modes,
     Number,
@@ -31,7 +36,9 @@ from zxscript.meaning.forms import (
     Owners,
     Pay,
     Persons,
+    PlayerIs,
     Rest,
+    SamePlayer,
     Self,
     Set,
     Some,
@@ -46,6 +53,8 @@ from zxscript.meaning.walk import parts_of, rewritten, walk
 
 NamedStep: TypeAlias = Do | Choose | ChooseValue | Modes | Split | Create | Pay | If | Lasting
 """The steps that can have a name."""
+Fact: TypeAlias = Compare | Is | Done | Held | Happened | During | PlayerIs | SamePlayer | EventIs
+"""The tests that speak of the game and of no card."""
 Told: TypeAlias = Mapping[str, NamedStep]
 """The named steps that were said so far, in order."""
 

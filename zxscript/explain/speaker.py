@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Self
 
 from zxscript.explain.glossary import Glossary
 from zxscript.explain.shape import NamedStep, many, plural, types_of, types_of_step
@@ -75,11 +75,11 @@ class Speaker:
     moving: bool = False
     """The step being said takes cards away from where they are."""
 
-    def but(self, **changes: Any) -> Speaker:
+    def but(self, **changes: Any) -> Self:
         """This speaker with other settings; what was told stays shared."""
         return replace(self, **changes)
 
-    def nested(self, **changes: Any) -> Speaker:
+    def nested(self, **changes: Any) -> Self:
         """The speaker of an ability inside a text (given, delayed): it may speak of what was told; what it tells stays its
         own."""
         told = Shared(dict(self.shared.told), moved=self.shared.moved)

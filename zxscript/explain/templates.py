@@ -35,6 +35,6 @@ _MARKS: Final = (0x2460, 0x2474)
 
 
 def numbered(items: tuple[str, ...], joint: str) -> str:
-    """①…②…（以上）, or ⑴…⑵…（以上） around items that are numbered themselves; the last words close the list."""
+    """①…②…, or ⑴…⑵… around items that are numbered themselves."""
     inner = any(chr(_MARKS[0]) in one for one in items)
-    return joint.join(f"{chr(_MARKS[inner] + at)}{one.rstrip()}" for at, one in enumerate(items)) + "（以上）"
+    return joint.join(f"{chr(_MARKS[inner] + at)}{one.rstrip()}" for at, one in enumerate(items))

@@ -7,16 +7,14 @@ from typing import assert_never
 from zxscript.explain.en import counting, description, events, kinds, numbers, sets, traits
 from zxscript.explain.en.phrase import OPPOSITE, Noun, bounded, done, join, ordinal, quotes, words
 from zxscript.explain.en.players import player
+from zxscript.explain.shape import Fact
 from zxscript.explain.speaker import Mention, Speaker
 from zxscript.meaning.forms import (
     All,
     Among,
     Any,
-    BeingPlayed,
-    Belongs,
     Best,
     Bound,
-    Came,
     Cards,
     Choose,
     Compare,
@@ -26,28 +24,13 @@ from zxscript.meaning.forms import (
     Done,
     During,
     EventIs,
-    Fighting,
     Happened,
-    HasAbility,
-    HasUnder,
     Held,
-    HostOf,
     Is,
-    Located,
-    Member,
     Not,
-    Parity,
     Persons,
     PlayerIs,
-    PlayerNamed,
     SamePlayer,
-    SameStat,
-    SharesTag,
-    StatChanged,
-    StateIs,
-    StatIs,
-    TagContains,
-    TagCount,
     Tagged,
     Under,
     Who,
@@ -56,6 +39,8 @@ from zxscript.meaning.forms import (
 
 def clause(speaker: Speaker, said: Condition, negative: bool = False) -> str:
     """What is true, or with ``negative`` what is not."""
+    if not isinstance(said, Fact | All | Any | Not):
+        return f"it {traits.predicate(speaker, said, negative=negative)}"
     match said:
         case All() | Any():
             word = "and" if isinstance(said, All) != negative else "or"
@@ -83,12 +68,6 @@ def clause(speaker: Speaker, said: Condition, negative: bool = False) -> str:
             return f"{one.text} {one.are} {'not ' if negative else ''}{speaker.words.say('player', said.other)}"
         case EventIs():
             return f"this is {'not ' if negative else ''}a case where {events.clause(speaker, said.event, 'now').said}"
-        case (
-            Tagged() | TagContains() | TagCount() | SharesTag() | StatIs() | SameStat() | StatChanged() | Parity() | StateIs()
-            | HasAbility() | HasUnder() | HostOf() | Belongs() | Located() | Member() | Came() | Fighting() | BeingPlayed()
-            | PlayerNamed()
-        ):
-            return f"it {traits.predicate(speaker, said, negative=negative)}"
         case _:
             assert_never(said)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from zxscript.explain.en import areas, conditions, doings, numbers, sets
 from zxscript.explain.en.phrase import OPPOSITE, a, bounded, join, plural, quote, quotes, words
 from zxscript.explain.en.players import players
+from zxscript.explain.shape import Fact
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     All,
@@ -17,24 +18,15 @@ from zxscript.meaning.forms import (
     Best,
     Came,
     Cards,
-    Compare,
-    Done,
-    During,
-    EventIs,
     Fighting,
-    Happened,
     HasAbility,
     HasUnder,
-    Held,
     HostOf,
-    Is,
     Located,
     Member,
     Not,
     Parity,
-    PlayerIs,
     PlayerNamed,
-    SamePlayer,
     SameStat,
     SharesTag,
     StatChanged,
@@ -46,8 +38,6 @@ from zxscript.meaning.forms import (
     Test,
     Under,
 )
-
-Conditionlike = Compare | Is | Done | Held | Happened | During | PlayerIs | SamePlayer | EventIs
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +60,7 @@ def trait(speaker: Speaker, test: Test) -> Trait:
             return Trait("", behind, behind.replace("that is ", "that are ", 1))
         if behind:
             return Trait("", behind, behind.replace(" in its ", " in their "))
-        if isinstance(test, Conditionlike):
+        if isinstance(test, Fact):
             clause = f"(only if {conditions.clause(speaker, test)})"
             return Trait("", clause, clause)
         one = predicate(speaker, test)
@@ -230,7 +220,7 @@ def predicate(speaker: Speaker, test: Test, many: bool = False, negative: bool =
             return f"{be} one {doings.played(speaker, test)}"
         case PlayerNamed():
             return f"{be} controlled by a player with the Player Name {quote(test.name)}"
-        case Compare() | Is() | Done() | Held() | Happened() | During() | PlayerIs() | SamePlayer() | EventIs():
+        case _ if isinstance(test, Fact):
             return f"{be if negative else are} so only if {conditions.clause(speaker, test)}" if not negative else (
                 f"{are} so only if {conditions.clause(speaker, test, True)}"
             )

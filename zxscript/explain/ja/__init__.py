@@ -1,12 +1,8 @@
-"""Japanese: ``abilities`` says each ability; the modules say one family of forms each."""
+"""Japanese: the common walk with a grammar of its own."""
 
-from __future__ import annotations
+from zxscript.explain.ja.grammar import Japanese
+from zxscript.explain.walk import speaking
 
-from zxscript.explain.ja.ability import ability
-from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Ability
+abilities = speaking(Japanese())
 
-
-def abilities(speaker: Speaker, said: tuple[Ability, ...]) -> tuple[str, ...]:
-    """Each ability as a text of its own."""
-    return tuple(ability(Speaker(speaker.words), one) for one in said)
+__all__ = ["abilities"]

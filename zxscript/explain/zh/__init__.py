@@ -1,12 +1,8 @@
-"""Chinese: ``abilities`` says each ability; the modules say one family of forms each."""
+"""Chinese: the common walk with a grammar of its own."""
 
-from __future__ import annotations
+from zxscript.explain.walk import speaking
+from zxscript.explain.zh.grammar import Chinese
 
-from zxscript.explain.speaker import Speaker
-from zxscript.explain.zh.ability import ability
-from zxscript.meaning.forms import Ability
+abilities = speaking(Chinese())
 
-
-def abilities(speaker: Speaker, said: tuple[Ability, ...]) -> tuple[str, ...]:
-    """Each ability as a text of its own."""
-    return tuple(ability(Speaker(speaker.words), one) for one in said)
+__all__ = ["abilities"]
