@@ -21,8 +21,10 @@ _PART_BEFORE = re.compile(r"(?:カード名に、?|「[^「」]*」[かと、])$
 _PART_BEHIND = re.compile(r"(?:(?:[かと、])?「[^「」]*」)*(?:[をが])?(?:を含|が含|含)")
 _TOKEN_BEHIND = re.compile("トークン|リンク|カウンター|マーカー|の?リンクを|（")
 """Markers are made by effects and have no card of their own."""
-_RACE_BEFORE = re.compile("種族(?:「[^「」]*」(?:または|か|と|、))*$|スイッチ：(?:「[^「」]*」.?)*$")
+_RACE_BEFORE = re.compile("種族(?:「[^「」]*」(?:または|か|と|、))*$|スイッチ：(?:「[^「」]*」.?)*$|進化：手札から$")
 
+_LEVEL_BEHIND = re.compile(r"(?:と「.*?」)?をLv\d")
+"""「X」をLv2にする names cards of two levels, and none that is called X alone."""
 _RACE = re.compile("種族(?:「[^「」]*」(?:または|か|と|、))*$")
 
 
@@ -67,6 +69,8 @@ def _kind(text: str, match: re.Match[str], game: str) -> str:
         return ""
     if _PART_BEHIND.match(behind) and (_PART_BEFORE.search(before) or game_text(game).checks.parts_unsaid):
         return "part"
+    if _LEVEL_BEHIND.match(behind):
+        return ""
     if re.search("(?:シンボル|連携|昇華\\d?|反魂|インストール)$", before):
         return ""
     return "token" if _TOKEN_BEHIND.match(behind) else "name"

@@ -94,7 +94,8 @@ def _tags(ctx: Context, form: Tagged | TagContains | TagCount | SharesTag | Play
 
 def _tagged(ctx: Context, form: Tagged, told: Mapping[tuple[object, object], Expr]) -> Expr:
     kind = ctx.terms.tag_kinds.get(form.kind, form.kind)
-    values = (*form.values, ctx.values[form.picked]) if form.picked else form.values
+    told_values = tuple(map(ctx.terms.name_key, form.values)) if form.kind == "name" else form.values
+    values = (*told_values, ctx.values[form.picked]) if form.picked else told_values
     return either(*(told.get((kind, value), ("tagged", kind, value, IT)) for value in values))
 
 

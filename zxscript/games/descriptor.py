@@ -167,7 +167,7 @@ class Descriptor:
     ``searches``: a player looks through the own
     deck before the first turn; ``data``: nodes of a card's texts -> further data of its definition; ``tokens``: definition ->
     definitions of the tokens whose numbers its text prints; ``lacks(edition, card, zone)``: that an edition has no such
-    cards (or, without a card, no zone of that word), in words.
+    cards (or, without a card, no zone of that word), in words; ``name_key``: what names of cards are compared by.
     """
 
     id: str
@@ -186,6 +186,7 @@ class Descriptor:
     searches: bool = False
     data: Callable[[Sequence[Node]], tuple[tuple[str, Any], ...]] = lambda nodes: ()
     tokens: Callable[[CardDef], Sequence[CardDef]] = lambda definition: ()
+    name_key: Callable[[str], str] = lambda name: name
     lacks: Callable[[str, CardDef | None, str], Both | None] = lambda edition, card, zone: None
 
     @property

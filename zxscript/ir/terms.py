@@ -161,6 +161,8 @@ class Terms:
     """Kind of tag -> its name in this game, where that is another word."""
     tag_tests: Mapping[tuple[object, object], Expr] = field(default_factory=dict)
     """Kind of tag and tag -> test over ``it``, where a card is not one of these for having the tag alone (a Player that lies face down)."""
+    name_key: Callable[[str], str] = lambda name: name
+    """A name of a card as its tag holds it."""
     makings: Mapping[str, Making] = field(default_factory=dict)
     """Kind of ``Create`` -> how it is made, where it needs no place."""
     words: Mapping[str, Of] = field(default_factory=dict)

@@ -137,10 +137,10 @@ def _companions(table: Table) -> None:
                 _know(table, token)
     missing = True
     while missing:  # a card that goes may be the one that another needs
-        missing, known = False, {folded(name) for name in table.names}
+        missing, known = False, {table.rules.name_key(folded(name)) for name in table.names}
         for definition in list(table.cards.values()):
             needed = dict(definition.data).get("names", ())
-            unknown = [name for name in needed if folded(name) not in known]
+            unknown = [name for name in needed if table.rules.name_key(folded(name)) not in known]
             if unknown:
                 no_card = Reason("link", f"no card is called {unknown[0]!r}", f"「{unknown[0]}」というカードがありません")
                 _forget(table, definition, no_card)

@@ -6,6 +6,7 @@ from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import extent_of, locate
 from zxscript.check.rule import Bad, Rule, replace
 from zxscript.lang.sentence import Conjunction, Do, Whenever
+from zxscript.lang.zenonzard.ability import EvolveAbility
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Span
 
@@ -33,7 +34,8 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
             end = piece.span(extent_of(what.per)).end + len("につき")
             yield RULE.at(facts.card.file, Span(end, end), fix=replace(Span(end, end), "、"))
     for piece, prefix in (*facts.each(Conjunction), *facts.each(Whenever)):
-        if not prefix.comma and prefix.then and getattr(prefix, "word", "") not in _NONE:
+        apart = isinstance(piece.node, EvolveAbility)  # 進化：…とき「X」をLv2にする: on a line of its own
+        if not prefix.comma and prefix.then and not apart and getattr(prefix, "word", "") not in _NONE:
             start = piece.span(locate(piece.said, prefix, prefix.lead())).end
             here = Span(start, start)
             yield RULE.at(facts.card.file, here, fix=replace(here, "、"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -25,6 +26,11 @@ class CardError(ValueError):
 def plain_name(name: str) -> str:
     """A name with its quotation marks in one spelling, so that the name of a Force is found however it was typed."""
     return _QUOTED.sub("“\\1”", name)
+
+
+def name_key(name: str) -> str:
+    """What names are compared by: blanks in a name (in front of its level, between its words) are not told apart."""
+    return "".join(unicodedata.normalize("NFKC", plain_name(name)).split())
 
 
 def card_def_from(header: Any, abilities: tuple[AbilityDef, ...] = (), programs: tuple[Program, ...] = ()) -> CardDef:
@@ -68,7 +74,7 @@ def _stats(header: Any, name: str) -> tuple[tuple[str, int], ...]:
 def _tags(get: Any, kind: str, name: str, abilities: tuple[AbilityDef, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     colours = tuple(_colour(c, name) for c in get("colors") or ()) or ("colourless",)
     races = (*(get("tribes") or ()), *(race for one in abilities for race in _own_races(one)))
-    return (("colour", colours), ("kind", KINDS[kind]), ("race", tuple(dict.fromkeys(races))), ("name", (name,)))
+    return (("colour", colours), ("kind", KINDS[kind]), ("race", tuple(dict.fromkeys(races))), ("name", (name_key(name),)))
 
 
 def _own_races(ability: AbilityDef) -> tuple[str, ...]:

@@ -138,6 +138,13 @@ def transform(e: Engine, s: State, p: Event) -> int | None:
     return ref  # type: ignore[no-any-return]
 
 
+def evolve(e: Engine, s: State, p: Event) -> int | None:
+    """As :func:`transform`, wherever the card is: all copies of a card become its next level (decision 0762)."""
+    ref = p[SUBJECT]
+    atoms.put(e, s, ref, "def", e.linked(made_of(e, p)).number)
+    return ref  # type: ignore[no-any-return]
+
+
 def morph(e: Engine, s: State, p: Event) -> int | None:
     """As :func:`transform`, but one minion of a player in a turn (§16, ruling ``morph_limit``)."""
     mine = s.cols[CONTROLLER][p[SUBJECT] & MASK]

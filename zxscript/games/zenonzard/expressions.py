@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from zxscript.games.zenonzard.cards import name_key
 from zxscript.games.zenonzard.terms import BECOMING, PHASES
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed, EventShape, Making, Options, Terms
@@ -144,7 +145,7 @@ TERMS: Final = Terms(
     },
     makings={"token": Making("make_token", "make", _named), "card": Making("conjure", "make", _named),
              "marker": Making("add_mana", "colour", lambda colour: colour)},
-    words={"make": _named}, tag_kinds={"type": "kind", "tribe": "race"}, searched={"deck": "search"},
+    words={"make": _named}, tag_kinds={"type": "kind", "tribe": "race"}, name_key=name_key, searched={"deck": "search"},
     hidden_picks=frozenset(("deck",)), mixed="mixed", free_takes=False, recounts=True, stat_changes=_stat_changes,
     keyword_tests={"boost": lambda test: ("host", test), "chain": lambda test: ("placed", test)},
     extra={

@@ -10,6 +10,7 @@ from zxscript.engine.events import SUBJECT
 from zxscript.engine.gamedef import Settling
 from zxscript.engine.state import DEF, FACE, HOST, MASK, REF, REST, ZONE
 from zxscript.games.zenonzard import costs, deeds, moves, room
+from zxscript.games.zenonzard.cards import name_key
 from zxscript.games.zenonzard.layout import (
     ANCHOR,
     BASE,
@@ -109,8 +110,9 @@ def force_works(e: Engine, s: State, ref: int) -> bool:
 
 def named(e: Engine, s: State, name: str) -> str | None:
     """Id of the definition with this name: the first in the order in which definitions were added."""
+    key = name_key(name)
     for ident, card in e.card_defs.items():
-        if card.name == name:
+        if card.name == name or name_key(card.name) == key:
             return ident
     return None
 

@@ -52,7 +52,7 @@ TEXT: Final = GameText(
     # With a timing 【…】, a zone 《…》 or a keyword ［…］.
     begins=re.compile(rf"【[^】]*】(?!効果|能力)|[《≪«［\[]|進化[：:]|(?:{_KEYWORDS})(?:[：:].*)?$"),
     alone=re.compile(r"(?:《[^》]*》|«[^»]*»|≪[^≫]*≫)+"),
-    closed=re.compile(rf"(?:進化[：:][^。]*とき|[。」）)］\]]|(?:{_KEYWORDS})(?:[：:][^。]*)?)$"),
+    closed=re.compile(rf"(?:[。」）)］\]]|(?:{_KEYWORDS})(?:[：:][^。]*)?)$"),
     needs_heading=False,  # Forces print a static ability without a heading first (zenonzard.md §15)
     grammar=("zenonzard/ability.lark", "sentence.lark", "noun.lark", "zenonzard/phrases.lark"),
     words=(

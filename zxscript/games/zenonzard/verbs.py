@@ -76,7 +76,7 @@ def _play() -> tuple[VerbDef, ...]:
         VerbDef("boost", commit=moves.attach, emits=("boost", "leave"), remember=True),
         VerbDef("transform", commit=deeds.transform, remember=True),
         VerbDef("metamorphose", commit=deeds.transform, remember=True),
-        VerbDef("evolve", commit=deeds.transform, remember=True),
+        VerbDef("evolve", commit=deeds.evolve, remember=True),
         VerbDef("morph", commit=deeds.morph, remember=True),
         VerbDef("choose", "any", affects=True),
     )

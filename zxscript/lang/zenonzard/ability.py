@@ -92,14 +92,16 @@ class KeywordAbility(Node):
 
 
 class EvolveAbility(Node):
-    """進化：…とき: the named card becomes its next level when that happens."""
+    """進化：…とき「X」をLv2にする: the named cards become their next level when that happens.  ``stop``: a full stop ends it."""
 
     zones: tuple[str, ...] = ()
     timings: tuple[Timing, ...] = ()
     event: tuple[Item, ...]
+    stop: bool = False
 
     def ja(self) -> str:
-        return spelled(zones_ja(self.zones) + timings_ja(self.timings) + "進化：" + run_ja(self.event))
+        said = run_ja(self.event) + ("。" if self.stop else "")
+        return spelled(zones_ja(self.zones) + timings_ja(self.timings) + "進化：" + said)
 
 
 class Listing(Statementlike):

@@ -26,7 +26,9 @@ def read_unit(tree: Tree) -> Node:
         boxes = [kid for kid in tree.children if isinstance(kid, Tree) and kid.data == "keyword"]
         return a.KeywordAbility(keywords=tuple(_keyword(box.children[0]) for box in boxes), **fields)
     if tree.data == "evolve":
-        return a.EvolveAbility(event=_items(tree.children[-1]), **fields)
+        last = tree.children[-1]
+        whole = last.data == "sentence"
+        return a.EvolveAbility(event=_items(last.children[0] if whole else last), stop=whole, **fields)
     titles = [kid.text[1:-1] for kid in tree.children if isinstance(kid, Token)]
     return a.TimedAbility(title=titles[0] if titles else "", body=_block(tree.children[-1]), **fields)
 

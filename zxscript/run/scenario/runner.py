@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from zxscript.engine.errors import EngineError
+from zxscript.games.descriptor import descriptor
+from zxscript.interpret.folding import fold
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.scenario.expect import Unclear, holds
 from zxscript.run.scenario.naming import Names
@@ -16,7 +18,7 @@ from zxscript.run.scenario.records import record_json
 from zxscript.run.scenario.script import Stuck, settle, take
 from zxscript.run.scenario.telling import Teller
 from zxscript.run.scenario.whys import Judge
-from zxscript.run.table import lay
+from zxscript.run.table import NotRunnable, define, lay
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Source, Span
@@ -104,10 +106,20 @@ def _needed(scenario: Scenario, cards: Sequence[CardSource]) -> list[CardSource]
     made = ("マーカー", "トークン")
     needed = [card for card in cards
               if card.name in named or card.number in named or any(word in card.value("種類") for word in made)]  # fmt: skip
-    for card in needed:  # and those that their texts call by name, for what becomes another card
+    key = descriptor(scenario.game).name_key
+    for card in needed:  # and those that their texts make, or make something into
         said = "".join(text.text for text in card.abilities)
-        needed += [one for one in cards if one not in needed and f"「{one.name}」に" in said]
+        made_here = {key(name) for name in _makes(card)}
+        needed += [one for one in cards if one not in needed and (f"「{one.name}」に" in said or key(fold(one.name)) in made_here)]
     return needed
+
+
+def _makes(card: CardSource) -> tuple[str, ...]:
+    """The names of the cards that the texts of a card make; of a card that does not run, none."""
+    try:
+        return tuple(dict(define(card).data).get("names", ()))
+    except NotRunnable:
+        return ()
 
 
 def _play(here: Position, scenario: Scenario, mode: Mode, result: ScenarioResult, watch: Watch | None) -> None:
