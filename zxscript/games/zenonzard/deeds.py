@@ -139,7 +139,7 @@ def transform(e: Engine, s: State, p: Event) -> int | None:
 
 
 def evolve(e: Engine, s: State, p: Event) -> int | None:
-    """As :func:`transform`, wherever the card is: all copies of a card become its next level (decision 0762)."""
+    """As :func:`transform`, wherever the card is: all copies of a card become its next level (decision 0766)."""
     ref = p[SUBJECT]
     atoms.put(e, s, ref, "def", e.linked(made_of(e, p)).number)
     return ref  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""進化：手札から「X」が召喚されたとき「Y」をLv2にする: when cards become their next level (decision 0762)."""
+"""進化：手札から「X」が召喚されたとき「Y」をLv2にする: when cards become their next level (decision 0766)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""「X」をLv2にする, 「X」と「Y」をLv2にする: cards that have a form for each level become the next one (decision 0762)."""
+"""「X」をLv2にする, 「X」と「Y」をLv2にする: cards that have a form for each level become the next one (decision 0766)."""
 
 from __future__ import annotations
 
