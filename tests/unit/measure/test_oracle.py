@@ -103,11 +103,11 @@ def test_nothing_is_picked_to_go_under_a_card_that_is_not_there(monkeypatch: pyt
     assert verdict.disagreements == [] and not verdict.unjudged
 
 
-def judged_alone(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def judged_alone(text: str, monkeypatch: pytest.MonkeyPatch, least: int = 20) -> None:
     """Nothing is said against games of one card, of which something was judged."""
     monkeypatch.setattr(oracle_cards, "TEXTS", {"alone": text})
     verdict = games(table(), 4)
-    assert verdict.judged > 20
+    assert verdict.judged > least
     assert verdict.disagreements == []
 
 
@@ -133,3 +133,9 @@ def test_who_lacks_no_life_is_not_expected_to_recover() -> None:
     for left, nothing in ((9, False), (10, True)):
         atoms.set_pvar(e, s, "life", 0, left)
         assert idle(e, s, -1) is nothing
+
+
+def test_who_declines_the_first_draw_draws_for_the_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules ask before each of up to so many draws; no to the first is no answer to the next clause's."""
+    judged_alone("【自】【有効】スクエア【誘発】このカードが登場する。【効果】あなたの手札をすべてトラッシュに置く。1枚まで引き、"
+                 "あなたの手札を1枚選び、トラッシュに置く。1枚まで引く。", monkeypatch, 10)  # fmt: skip

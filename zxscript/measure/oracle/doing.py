@@ -113,8 +113,9 @@ def _units(watcher: Watcher, step: Do, seen: Seen) -> Taken:
         wanted = number(case, step.amount) if step.amount is not None else 1
         deck = len(case.engine.cards(state, "deck", player))
         got: list[int] = []
-        while (batch := watcher.batch(seen.kind)) is not None and len(got) < (wanted or 0) and _all_of(watcher, batch, player):
-            if step.upto and not _same_goal(watcher, step, batch):
+        while len(got) < (wanted or 0) and not (step.upto and watcher.enough()):
+            batch = watcher.batch(seen.kind)
+            if batch is None or not _all_of(watcher, batch, player) or (step.upto and not _same_goal(watcher, step, batch)):
                 break
             _outermost(watcher, step, seen, batch, player)
             for ref, (_, event) in batch.objects.items():

@@ -32,6 +32,7 @@ class Watcher:
         self.case, self.later = case, later
         self.resolution = resolution
         self.left = [one for one in resolution.seen if not self._of_rules(one)]
+        self._past = 0
 
     def _of_rules(self, one: Asked | Batch | Effect) -> bool:
         """Do the rules ask or do it, or does it only tell of an answer?"""
@@ -64,7 +65,21 @@ class Watcher:
 
     def take(self) -> None:
         """It is accounted for."""
+        self._past = self._place(self.left[0]) + 1
         del self.left[0]
+
+    def enough(self) -> bool:
+        """Did the player say no to the rules' question whether there is to be one more, asked next?  It is accounted for."""
+        for place in range(self._past, self._place(self.peek())):
+            one = self.resolution.seen[place]
+            if isinstance(one, Asked) and one.kind == "yes_no" and one.value is False:
+                self._past = place + 1
+                return True
+        return False
+
+    def _place(self, one: Asked | Batch | Effect | None) -> int:
+        """Where it stands in all that was seen; at the end of it for nothing."""
+        return next((at for at, other in enumerate(self.resolution.seen) if other is one), len(self.resolution.seen))
 
     def here(self) -> State:
         """The position before what comes next; the last one if nothing does."""
