@@ -38,13 +38,13 @@ LEAST = {
     "coverage": ("read_percent", "cards_whole", "cards_runnable"),
     "exercise": ("games", "finished", "cards_resolved", "verb_kinds_resolved", "oracle_judged"),
     "alike": ("texts",),
-    "directed": ("abilities", "percent", "oracle_judged"),
+    "directed": ("abilities_in_pool", "percent", "oracle_judged"),
 }
 MOST = {
     "coverage": ("mismatch", "ambiguous", "internal"),
     "exercise": ("errors", "invariant_violations", "disagreements"),
     "alike": ("explained_alike",),
-    "directed": ("errors", "disagreements"),
+    "directed": ("errors", "invariant_violations", "disagreements"),
 }
 POOLS = ("zx.jsonl", "zenonzard.jsonl")
 

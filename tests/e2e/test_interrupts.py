@@ -58,7 +58,7 @@ def test_directed_gives_the_abilities_that_were_tried(pool: str, monkeypatch: py
     result = zx("exercise", pool, "--directed", "--json")
     found = json.loads(result.stdout)
     assert result.returncode == 130 and "interrupted" in result.stderr
-    assert found["abilities"] == 2 and found["interrupted"] is True
+    assert found["abilities_in_pool"] == 2 and found["interrupted"] is True
 
 
 def test_exercise_before_anything_was_done_says_one_line(pool: str, monkeypatch: pytest.MonkeyPatch) -> None:

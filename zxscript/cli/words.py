@@ -215,7 +215,7 @@ JAPANESE: dict[str, str] = {
     "--watch only reports, and only about files: no fixes, no statistics, no standard input.": "--watch はファイルの指摘を出すだけです。修正・集計・標準入力とは一緒に使えません。",
     "No card here can run.": "実行できるカードがありません。",
     "{game} has no bench to lay positions on (games/<game>/bench.py).": "{game}には、局面を作るための bench（games/<game>/bench.py）がありません。",
-    "{ability} ({kind}) never acted": "{ability}（{kind}）は一度も働きませんでした",
+    "{ability} never acted ({reason})": "{ability} は一度も働きませんでした（{reason}）",
     "{file} is a folder; a scenario file (.zxt) is needed.": "{file} はフォルダです。場面のファイル（.zxt）が要ります。",
     "{file} is no scenario file (.zxt).": "{file} は場面のファイル（.zxt）ではありません。",
     "{cards} cards written to {files} files, {rejected} rows rejected": "カード {cards} 枚を {files} ファイルに書きました。読めなかった行 {rejected}",

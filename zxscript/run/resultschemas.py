@@ -82,9 +82,9 @@ def _exercise() -> dict[str, Any]:
                   "cards_resolved", "verb_kinds_resolved"), "seconds": _SECONDS,
     }, {"failures": _list(_object({"seed": {"type": "integer"}, "what": _TEXT})), "interrupted": {"const": True}, **judged})  # fmt: skip
     directed = _object({
-        **_counts("abilities", "acted"), "percent": {"type": "number", "minimum": 0, "maximum": 100},
-        **_counts("before_the_game", "positions"), "against": _TALLY, "errors": _COUNT, "seconds": _SECONDS,
-        "unreached": _list(_object({"ability": _TEXT, "kind": _TEXT})),
+        **_counts("abilities_in_pool", "abilities_reached"), "percent": {"type": "number", "minimum": 0, "maximum": 100},
+        **_counts("before_the_game", "positions"), "against": _TALLY, **_counts("errors", "invariant_violations"), "seconds": _SECONDS,
+        "unreached": _list(_object({"ability": _TEXT, "reason": _TEXT})),
         "failures": _list(_object({"ability": _TEXT, "seed": {"type": "integer"}, "what": _TEXT})), "without_bench": _TEXTS,
     }, {"interrupted": {"const": True}, **judged})  # fmt: skip
     return {"anyOf": [games, {**directed, "description": "with --directed"}]}

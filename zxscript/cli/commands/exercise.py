@@ -57,7 +57,7 @@ def exercise(
     nothing(loaded)
     if result.get("without_bench"):
         console.stop("{game} has no bench to lay positions on (games/<game>/bench.py).", FINDINGS, game=", ".join(result["without_bench"]))
-    if not result["abilities" if directed else "cards_in_pool"]:
+    if not result["abilities_in_pool" if directed else "cards_in_pool"]:
         console.stop("No card here can run.", FINDINGS)
     return _told(result, json, any(one.severity == "error" for one in loaded.findings))
 
@@ -69,7 +69,7 @@ def _told(result: dict[str, Any], json: bool, unread: bool) -> int:
     else:
         console.figures({key: value for key, value in result.items() if key not in ("failures", *_LISTS)})
     for one in result.get("unreached", ()):
-        console.note("{ability} ({kind}) never acted", **one)
+        console.note("{ability} never acted ({reason})", **one)
     for failure in result.get("failures", ()):
         console.note("seed {seed}: {what}", seed=failure["seed"], what=failure["what"])
     for one in result.get("oracle_disagreements", ()):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from zxscript.engine.errors import EngineError
+from zxscript.engine.errors import EngineError, InvariantError
 from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
 from zxscript.meaning.forms import Ability, CardMeaning, Cards, Event, Self
@@ -41,7 +41,7 @@ class Course:
     """What came of it.
 
     ``abilities`` that were tried, ``acted`` of them; ``early``: those that only say something of decks or of the preparation;
-    ``unreached``: id -> kind of the abilities that never acted; ``positions`` laid so that they act, ``against``: and otherwise;
+    ``unreached``: id -> kind of the abilities that never acted, and why; ``positions`` laid so that they act, ``against``: and otherwise;
     ``failures``: ability, seed, what broke.
     """
 
@@ -75,11 +75,13 @@ class Course:
 
     def as_json(self) -> dict[str, Any]:
         """The object of ``exercise --directed --json``."""
+        violations = sum(InvariantError.__name__ in what for _, _, what in self.failures)
         return {
-            "abilities": self.abilities, "acted": self.acted,
+            "abilities_in_pool": self.abilities, "abilities_reached": self.acted,
             "percent": round(100 * self.acted / self.abilities, 2) if self.abilities else 100.0,
-            "before_the_game": self.early, "positions": self.positions, "against": dict(self.against), "errors": len(self.failures),
-            "seconds": round(self.seconds, 1), "unreached": [{"ability": one, "kind": kind} for one, kind in self.unreached.items()],
+            "before_the_game": self.early, "positions": self.positions, "against": dict(self.against),
+            "errors": len(self.failures) - violations, "invariant_violations": violations,
+            "seconds": round(self.seconds, 1), "unreached": [{"ability": one, "reason": why} for one, why in self.unreached.items()],
             "failures": [{"ability": one, "seed": seed, "what": what} for one, seed, what in self.failures],
             **({"interrupted": True} if self.interrupted else {}),
         }  # fmt: skip
@@ -160,7 +162,7 @@ class _Runner:
         self.course.abilities += 1
         zones = zones_of(ability, card, self.bench)
         if not zones:
-            self.course.unreached[ident] = ability.kind
+            self.course.unreached[ident] = f"{ability.kind}: it works in no zone in which a card can be laid"
             return
         model, acted = self._plan(card, ident, ability), self.trial.acted
         for number in range(ATTEMPTS):
@@ -175,7 +177,7 @@ class _Runner:
         if ident in acted:
             self.course.acted += 1
         else:
-            self.course.unreached[ident] = ability.kind
+            self.course.unreached[ident] = f"{ability.kind}: not brought about in {ATTEMPTS} positions"
 
     def _plan(self, card: CardDef, ident: str, ability: Ability) -> Plan:
         """What all attempts with an ability have in common."""
