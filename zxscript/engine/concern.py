@@ -10,6 +10,8 @@ from zxscript.engine.expr import items
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import DEF, MASK, REF, State
 
+#: What stands under a key, the cards of those that speak of their own, and the others.
+About: TypeAlias = tuple[tuple[hooks.Entry, ...], set[int], list[hooks.Entry]]
 #: By how much at most, what modifies, and the cards that it names (None: it does not name them).
 Lowering: TypeAlias = tuple[int, hooks.Entry, tuple[Any, ...] | None]
 
@@ -32,11 +34,29 @@ def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
 def touches(e: Linked, s: State, key: str, ref: int) -> bool:
     """May anything under the key of a derived value be about a living card?"""
     if key in s.index:
-        for entry in s.index[key]:
-            # Nearly all speak of their own card: no call for these.
-            if (entry[1] == ref or not entry[2].of_self) and concerns(e, s, entry, ref):
+        entries, about = s.index[key], s.scratch.about
+        if about is None:
+            about = s.scratch.about = {}
+        known = about.get(key)
+        if known is None or known[0] is not entries:
+            known = about[key] = _about(entries)
+        if ref in known[1]:
+            return True
+        for entry in known[2]:
+            if concerns(e, s, entry, ref):
                 return True
     return "gain" in s.index and hooks.gained(e, s, key)
+
+
+def _about(entries: tuple[hooks.Entry, ...]) -> About:
+    """What stands under a key: nearly all speak of their own card."""
+    own, others = set[int](), []
+    for entry in entries:
+        if entry[2].of_self:
+            own.add(entry[1])
+        else:
+            others.append(entry)
+    return entries, own, others
 
 
 def lowering(e: Linked, s: State, k: int) -> list[Lowering]:

@@ -42,7 +42,7 @@ def leave(e: Linked, s: State, ref: int) -> None:
 
 
 def insert(s: State, key: str, entry: Entry) -> None:
-    s.deps, s.calm = -1, False
+    s.calm, s.deps = False, -1 if isinstance(entry[2], Mod) else s.deps        # what only triggers changes no derived value
     index = s.hooks()
     entries = index.get(key)
     if entries is None:
@@ -58,7 +58,7 @@ def _stamp(entry: Entry) -> int:
 
 
 def remove(s: State, key: str, hook: Any, ref: int, context: Any) -> None:
-    s.deps, s.calm = -1, False
+    s.calm, s.deps = False, -1 if isinstance(hook, Mod) else s.deps
     index = s.hooks()
     entries = tuple([x for x in index.get(key, ()) if not (x[2] is hook and x[1] == ref and x[3] == context)])
     if entries:

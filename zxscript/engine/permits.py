@@ -9,9 +9,7 @@ from zxscript.engine.defs import Mod
 from zxscript.engine.events import CAUSE, SOURCE, SUBJECT, draft
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
-from zxscript.engine.state import State
-
-_IMMUNE = ("immune",)
+from zxscript.engine.state import MASK, REF, State
 
 
 def stops(e: Linked, s: State, verb: str) -> bool:
@@ -51,8 +49,8 @@ def can(e: Linked, s: State, verb: str, subject: Any, player: int, source: int |
     and immunity?"""
     if events.quiet(e, s, verb):
         return True
-    if type(subject) is int and subject > 0 and values.alive(s, subject) and not concern.present(e, s, _IMMUNE) \
-            and not concern.touches(e, s, e.gates[verb][0], subject):
+    if type(subject) is int and subject > 0 and s.cols[REF][subject & MASK] == subject and "immune" not in s.index \
+            and not hooks.gained(e, s, "immune") and not concern.touches(e, s, e.gates[verb][0], subject):
         return True
     p = draft(e, s, verb, subject, source, player, cause, ability, fields)
     return forbidden(e, s, p) is None and not unaffected(e, s, p)

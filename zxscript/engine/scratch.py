@@ -9,6 +9,7 @@ class Scratch:
     """What a call needs while it works on a state; nothing of it outlasts the call (`loops` and `settling` may), is saved or copied.
 
     `at` and `op` the program and the op at work, `bare`: no card's program waits on the stack (traced games only, engine.due);
+    `about` what is present under some keys (concern.touches, outlasts the call);
     `given` what a program returned or a question was answered (frames.RETURN); `spent` jumps back, `fires` triggers and `marks`
     positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open` slots
     that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`,
@@ -17,8 +18,10 @@ class Scratch:
     never run.
     """
 
-    __slots__ = ("at", "bare", "fires", "given", "loops", "marks", "op", "open", "settling", "solving", "spent", "system", "within")
+    __slots__ = ("about", "at", "bare", "fires", "given", "loops", "marks", "op", "open", "settling", "solving", "spent", "system",
+                 "within")
 
+    about: dict[str, Any] | None
     at: str | None
     bare: bool
     op: int
@@ -42,6 +45,7 @@ class Scratch:
         self.loops = None
         self.settling = -1
         self.bare = False
+        self.about = None
 
     def begin(self) -> None:
         """A run starts: nothing has been counted yet."""

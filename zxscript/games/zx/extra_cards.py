@@ -133,7 +133,10 @@ def shifts(e: Engine, s: State, player: int) -> list[Action]:
     there = [r for r in dynamis if linked[cols[DEF][r & CARD]].mark & M_SHIFT and not (refused and cols[FACE][r & CARD])]
     if not there or not _room(e, s, player):
         return out
-    quiet, own = events.quiet(e, s, "play"), [r for r in s.zones[2 * SQUARE + player] if linked[cols[DEF][r & CARD]].mark & M_ZX]
+    own = [r for r in s.zones[2 * SQUARE + player] if linked[cols[DEF][r & CARD]].mark & M_ZX]
+    if not own and "kind:free_play" not in s.index and "gain" not in s.index:
+        return out                            # nothing that any could be laid on
+    quiet = events.quiet(e, s, "play")
     for ref in there:
         if not quiet and not permits.can(e, s, "play", ref, player, None, "rule"):
             continue

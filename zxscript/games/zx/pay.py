@@ -20,6 +20,8 @@ _COLOURS = ("tag:colour", "kind:pay", "flag:played_colourless")
 def ready(s: State, player: int, without: tuple[int, ...] = ()) -> list[int]:
     """Reboot resources of a player."""
     rest = s.cols[REST]
+    if not without:
+        return [r for r in s.zones[2 * RESOURCE + player] if not rest[r & CARD]]
     return [r for r in s.zones[2 * RESOURCE + player] if not rest[r & CARD] and r not in without]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zxscript.engine import values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
@@ -11,17 +13,20 @@ from zxscript.games.zx.layout import (
     DEF,
     DYNAMIS,
     FACE,
+    M_OVERBOOST,
+    M_PLAYER,
+    M_PLAYER_EXTRA,
     RESOURCE,
     SQUARE,
     T_ICON,
     T_NAME,
     T_PLAYER_NAME,
     T_TRIBE,
-    T_TYPE,
 )
 from zxscript.games.zx.places import is_type
 
 Ref = int | None
+_PLAYERS: Final = M_PLAYER | M_PLAYER_EXTRA | M_OVERBOOST
 
 
 def player_card(e: Engine, s: State, player: int) -> Ref:
@@ -37,14 +42,15 @@ def is_player(e: Engine, s: State, player: int, name: str) -> bool:
     face-down Player too (zx.md 11.5, CR 202.7d)."""
     fused = False
     hidden: tuple[str, ...] = ()
+    defs, linked = s.cols[DEF], e.cards_linked
     for r in s.zones[2 * SQUARE + player]:
-        kinds = e.cards_linked[s.cols[DEF][r & CARD]].tags[T_TYPE]
-        if "player" in kinds or "player_extra" in kinds or "overboost" in kinds:
+        mark = linked[defs[r & CARD]].mark
+        if mark & _PLAYERS:
             names = values.tags_of(e, s, T_PLAYER_NAME, r)
             if s.cols[FACE][r & CARD]:
                 if name in names:
                     return True
-                fused = fused or ("overboost" in kinds and not names)
+                fused = fused or (bool(mark & M_OVERBOOST) and not names)
             else:
                 hidden += names
     return fused and name in hidden
