@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Form, called
+from zxscript.meaning.base import Form, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import (
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Home(Form):
     """A zone in which an ability works; ``area``: only on these places; ``face``: only face "up" or "down"."""
 
@@ -33,7 +32,7 @@ class Home(Form):
     form: Literal["home"] = called("home")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Limit(Form):
     """At most so many times a period; for this card, or for all cards of that name under one player."""
 
@@ -43,7 +42,7 @@ class Limit(Form):
     form: Literal["limit"] = called("limit")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Header(Form):
     """Where and when an ability works.
 
@@ -62,7 +61,7 @@ class Header(Form):
     form: Literal["header"] = called("header")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Cost(Form):
     """What is paid: resources, turning this card ("sleep" among ``turns``), then the steps, all or nothing."""
 
@@ -72,7 +71,7 @@ class Cost(Form):
     form: Literal["cost"] = called("cost")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Offer(Form):
     """Another way to pay for this card: if ``condition`` holds and the steps can be done.
 
@@ -91,7 +90,7 @@ class Offer(Form):
     form: Literal["offer"] = called("offer")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Materials(Form):
     """So many cards of each set: destroyed, together they reach the cost of this card (an advent); or, ``laid``, they come to
     lie under this card whatever they cost (a possession).  ``demands``: what all of them are together."""
@@ -102,7 +101,7 @@ class Materials(Form):
     form: Literal["materials"] = called("materials")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Ability(Form):
     """One ability.  ``kind``: "triggered", "activated", "static", "special", "event", "offer", "permission", "start",
     "condition" and further words of the game (conditions of extra cards, rules of decks).
@@ -125,7 +124,7 @@ class Ability(Form):
     form: Literal["ability"] = called("ability")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class CardMeaning(Form):
     """All abilities of a card, in printed order; ``texts`` are the printed pieces they come from, counted from 0."""
 

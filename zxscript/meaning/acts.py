@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Comparison, Form, Span, Who, called
+from zxscript.meaning.base import Comparison, Form, Span, Who, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Area, Number, Quantity, Set, Step
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Destination(Form):
     """Where a card goes: a zone, an end of it ("top", "bottom") or a place in it counted from the top, places of the
     board, or under the card ``host``.  A card goes to its owner's zone."""
@@ -24,7 +24,7 @@ class Destination(Form):
     form: Literal["destination"] = called("destination")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Do(Form):
     """A verb of the game's glossary, done to cards or players at once.
 
@@ -48,7 +48,7 @@ class Do(Form):
     form: Literal["do"] = called("do")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Demand(Form):
     """What is demanded of the cards taken together: a "sum" of a stat compared with a bound, "distinct" or "alike" in
     a stat or tag, so many "kinds" of a tag among them."""
@@ -60,7 +60,7 @@ class Demand(Form):
     form: Literal["demand"] = called("demand")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Choose(Form):
     """``by`` chooses so many of a set (of each set, if there are several).  ``random``: by nobody."""
 
@@ -73,7 +73,7 @@ class Choose(Form):
     form: Literal["choose"] = called("choose")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class ChooseAbility(Form):
     """``by`` chooses one of the abilities printed on a card that has one of ``tags`` (kinds of abilities) and none of
     ``barred``."""
@@ -86,7 +86,7 @@ class ChooseAbility(Form):
     form: Literal["choose_ability"] = called("choose_ability")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class ChooseValue(Form):
     """``by`` picks one value that no card is: a "number", or a tag of a kind ("colour", "tribe", "name").  ``values``: one
     of these tags; empty: any (decision 0648)."""
@@ -98,7 +98,7 @@ class ChooseValue(Form):
     form: Literal["choose_value"] = called("choose_value")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class ResolveAbility(Form):
     """``by`` carries out what a chosen ability does: nothing is paid for it, nothing has to have happened, and neither its
     place nor its other conditions matter (decision 0624)."""
@@ -108,7 +108,7 @@ class ResolveAbility(Form):
     form: Literal["resolve_ability"] = called("resolve_ability")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Modes(Form):
     """So many of these options, chosen first, then carried out in printed order (``ordered``: in any); ``spans`` of their
     printed words.  ``after``: none that the step of that name has chosen; ``fresh``: none that this ability of this card has
@@ -125,7 +125,7 @@ class Modes(Form):
     form: Literal["modes"] = called("modes")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Split(Form):
     """Damage divided by the player; everyone gets some, in units that the rules of the game say."""
 
@@ -136,7 +136,7 @@ class Split(Form):
     form: Literal["split"] = called("split")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Create(Form):
     """Things made by their name, each on a place that the player picks: a "token", a "link", a "marker" of a colour, a
     "card".  ``like``: they are copies of the one card of this set; ``names``: the player picks one of these names;
@@ -154,7 +154,7 @@ class Create(Form):
     form: Literal["create"] = called("create")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Payment(Form):
     """So many resources; each entry of ``colours`` has to be met by one of them (several colours: by any of these).
 
@@ -167,7 +167,7 @@ class Payment(Form):
     form: Literal["payment"] = called("payment")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Pay(Form):
     """Resources are paid; nothing is if they do not suffice."""
 

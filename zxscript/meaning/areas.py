@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Form, Who, called
+from zxscript.meaning.base import Form, Who, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Area, Set
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Region(Form):
     """A part of the board that the rules name ("board" all of it); ``whose`` where each player has one."""
 
@@ -20,7 +19,7 @@ class Region(Form):
     form: Literal["region"] = called("region")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Figure(Form):
     """The places that the signs mark in the square diagram printed on the card; ``now``: the text has moved it, and they
     are seen from where it is now."""
@@ -30,7 +29,7 @@ class Figure(Form):
     form: Literal["figure"] = called("figure")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class NextTo(Form):
     """The places horizontally or vertically next to the cards of a set (or, with ``places``, to places)."""
 
@@ -39,7 +38,7 @@ class NextTo(Form):
     form: Literal["next_to"] = called("next_to")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class PlacesOf(Form):
     """The places where the cards of a set are; of cards that are gone, where they last were."""
 
@@ -47,7 +46,7 @@ class PlacesOf(Form):
     form: Literal["places_of"] = called("places_of")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Vacant(Form):
     """The places of an area on which no card of a set stands; ``of`` None: no card that fills a place (no Z/X)."""
 
@@ -56,7 +55,7 @@ class Vacant(Form):
     form: Literal["vacant"] = called("vacant")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Places(Form):
     """Areas combined: the places in "any" of them, in "all" of them, in the first "but" in none of the others."""
 

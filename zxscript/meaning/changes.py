@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Form, Who, called
+from zxscript.meaning.base import Form, Who, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Ability, Condition, Destination, Event, Number, Set, Step
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class StatChange(Form):
     """A number of cards or players: "add", "set" (becomes), "base" (the original becomes), "min" (not below), "max",
     "times"; of what is added ("rise") or taken away ("fall") so many times as much counts (0: nothing).  ``wherever``: it holds
@@ -26,7 +25,7 @@ class StatChange(Form):
     form: Literal["stat_change"] = called("stat_change")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class TagChange(Form):
     """Tags of a kind (icon, tribe, colour, name, type) are added, removed, or replace all others ("set").  ``picked``: the
     tag that the step of that name picked, besides ``values``."""
@@ -41,7 +40,7 @@ class TagChange(Form):
     form: Literal["tag_change"] = called("tag_change")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Grant(Form):
     """Cards have further abilities; ``name``: the one that a step chose is among them."""
 
@@ -53,7 +52,7 @@ class Grant(Form):
     form: Literal["grant"] = called("grant")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Lose(Form):
     """Cards lose the abilities with one of these tags ("*": all), or (``this``) the very ability that says so; ``bar``: and
     cannot gain them."""
@@ -66,7 +65,7 @@ class Lose(Form):
     form: Literal["lose"] = called("lose")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Forbid(Form):
     """An event like this cannot happen."""
 
@@ -75,7 +74,7 @@ class Forbid(Form):
     form: Literal["forbid"] = called("forbid")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class ForbidUse(Form):
     """Abilities cannot be played: those with the tags, of the cards of a set; ``this``: this very ability, on this card
     or (``same_name``) on every card with a name of this one.  ``by``: only these players cannot.  ``original``: only those
@@ -91,7 +90,7 @@ class ForbidUse(Form):
     form: Literal["forbid_use"] = called("forbid_use")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Must(Form):
     """Who can do this has to do it (must attack).  ``by``: to whom it has to be done, if they can, by these players (must be
     chosen by the opponent)."""
@@ -103,7 +102,7 @@ class Must(Form):
     form: Literal["must"] = called("must")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Immune(Form):
     """Effects of the cards ``to`` do not reach the cards (or players) ``what``."""
 
@@ -113,7 +112,7 @@ class Immune(Form):
     form: Literal["immune"] = called("immune")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class AmountChange(Form):
     """The amount of an event like this changes (damage dealt or taken).  ``once``: only that of the next one (次に)."""
 
@@ -125,7 +124,7 @@ class AmountChange(Form):
     form: Literal["amount_change"] = called("amount_change")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Instead(Form):
     """When an event like this is about to happen, the steps happen in its place, or (``to`` among the steps' verbs) it
     happens with another destination.  ``may``: if the player wants.  ``also``: the steps happen first, and then it happens
@@ -140,7 +139,7 @@ class Instead(Form):
     form: Literal["instead"] = called("instead")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Allow(Form):
     """The cards may be played as if from the hand.  ``free``: without paying their cost; ``to``: a card that is played in
     this way goes there instead of where played cards go.  ``without``: kinds of conditions ("advent", "awaken", "vessel" …)
@@ -155,7 +154,7 @@ class Allow(Form):
     form: Literal["allow"] = called("allow")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Flag(Form):
     """A standing permission or mark of the game's glossary that is in force for cards or players.  ``till``: only until the
     next such event of this turn (あなたが次にプレイする…の【起】能力)."""
@@ -167,7 +166,7 @@ class Flag(Form):
     form: Literal["flag"] = called("flag")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class PayAs(Form):
     """A card of ``by`` that pays for the cards ``what`` is worth so many, and pays as any of the colours."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Comparison, Form, Who, called
+from zxscript.meaning.base import Comparison, Form, Who, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Event, Number, Set, Test
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Compare(Form):
     """Two numbers compared (あなたのリソースが5枚以上ある)."""
 
@@ -21,7 +20,7 @@ class Compare(Form):
     form: Literal["compare"] = called("compare")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Is(Form):
     """Some card of the set passes the tests; ``every``: there is one, and every one of them does."""
 
@@ -31,7 +30,7 @@ class Is(Form):
     form: Literal["is"] = called("is")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Done(Form):
     """The step ``name`` was done wholly; with a number, it was done to so many (decision 0413)."""
 
@@ -41,7 +40,7 @@ class Done(Form):
     form: Literal["done"] = called("done")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Held(Form):
     """The condition of the step ``name`` held when it was carried out (for "otherwise")."""
 
@@ -49,7 +48,7 @@ class Held(Form):
     form: Literal["held"] = called("held")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Happened(Form):
     """Events of this turn like the given one: so many of them."""
 
@@ -59,7 +58,7 @@ class Happened(Form):
     form: Literal["happened"] = called("happened")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class During(Form):
     """It is the turn of that player, in that phase, or in the battle of that card; ``ability``: it is an ability with that tag
     that carries this effect out, having chosen it."""
@@ -71,7 +70,7 @@ class During(Form):
     form: Literal["during"] = called("during")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class PlayerIs(Form):
     """The player has one of these Player Names (【P】)."""
 
@@ -80,7 +79,7 @@ class PlayerIs(Form):
     form: Literal["player_is"] = called("player_is")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class SamePlayer(Form):
     """Two descriptions of a player mean the same one (あなたが後攻プレイヤーの場合)."""
 
@@ -89,7 +88,7 @@ class SamePlayer(Form):
     form: Literal["same_player"] = called("same_player")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class EventIs(Form):
     """The event that triggered the ability is one like this as well."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Form, Who, called
+from zxscript.meaning.base import Form, Who, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Area, Condition, Set
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Cause(Form):
     """By what it happens: "effect" of a card's ability, "ability" with the tag, "this" ability, "play", "ignition",
     "battle", "strike" (damage by a card's own number, no effect's), "rule", "damage", "condition" (for the condition ``tag``
@@ -27,7 +26,7 @@ class Cause(Form):
     form: Literal["cause"] = called("cause")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Event(Form):
     """``verb`` happens to ``what``; each field that is set is a demand.
 
@@ -52,7 +51,7 @@ class Event(Form):
     form: Literal["event"] = called("event")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Moment(Form):
     """A point of time: "turn_start", "turn_end", "phase_start" (of ``phase``), "battle_end" …; of that player's turn;
     ``nth``: of the turn with that number, counted for that player; ``later``: of a turn after the present one."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Form, Span, Who, called
+from zxscript.meaning.base import Form, Span, Who, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Change, Condition, Number, Step, Trigger
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class May(Form):
     """The player is asked whether the steps are carried out; who cannot pay a price that begins them is not asked."""
 
@@ -20,7 +20,7 @@ class May(Form):
     form: Literal["may"] = called("may")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class If(Form):
     """The steps are carried out if the condition holds when they are reached."""
 
@@ -30,7 +30,7 @@ class If(Form):
     form: Literal["if"] = called("if")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Either(Form):
     """One of several ways, picked by the player as it is carried out (AするかBする); ``spans`` of their printed words."""
 
@@ -40,7 +40,7 @@ class Either(Form):
     form: Literal["either"] = called("either")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Repeat(Form):
     """The steps, so many times."""
 
@@ -49,7 +49,7 @@ class Repeat(Form):
     form: Literal["repeat"] = called("repeat")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class EachPlayer(Form):
     """Each player carries out the steps, the turn player first; inside, "each" is that player."""
 
@@ -57,7 +57,7 @@ class EachPlayer(Form):
     form: Literal["each_player"] = called("each_player")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Later(Form):
     """The steps are carried out when one of these moments or events comes; ``once``: only the first time.
     ``until``: how long it is waited for (None: as long as it takes).  ``single``: of several that wait alike only one counts."""
@@ -70,7 +70,7 @@ class Later(Form):
     form: Literal["later"] = called("later")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Duration(Form):
     """Until a moment: the end of the "turn", of the "battle", of the "game", or the start of a phase; of the next turn
     of ``turn`` if that is set."""
@@ -80,7 +80,7 @@ class Duration(Form):
     form: Literal["duration"] = called("duration")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Lasting(Form):
     """Changes that come into force; ``until`` None: as long as what they are about lasts."""
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Form, Who, called
+from zxscript.meaning.base import Form, Who, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Area, Event, Number, Set
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Unlimited(Form):
     """∞."""
 
     form: Literal["unlimited"] = called("unlimited")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Count(Form):
     """How many cards a set has; of one with ``differ`` or ``alike`` the size of the greatest part whose members do.  ``pairs``: how
     many pairs of them stand next to one another on the board."""
@@ -28,7 +27,7 @@ class Count(Form):
     form: Literal["count"] = called("count")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class PlaceCount(Form):
     """How many places an area has."""
 
@@ -36,7 +35,7 @@ class PlaceCount(Form):
     form: Literal["place_count"] = called("place_count")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Kinds(Form):
     """How many different tags of a kind (names, tribes, colours) the cards of a set have together."""
 
@@ -45,7 +44,7 @@ class Kinds(Form):
     form: Literal["kinds"] = called("kinds")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class StatOf(Form):
     """A number of the one card of a set; ``original``: before effects of cards."""
 
@@ -55,7 +54,7 @@ class StatOf(Form):
     form: Literal["stat_of"] = called("stat_of")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Sum(Form):
     """A number added up over the cards of a set; ``original``: before effects of cards."""
 
@@ -65,7 +64,7 @@ class Sum(Form):
     form: Literal["sum"] = called("sum")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class PlayerNumber(Form):
     """A number that a player has: counters ("counter:" and the word), life, a level ("level:" and what is counted)."""
 
@@ -74,7 +73,7 @@ class PlayerNumber(Form):
     form: Literal["player_number"] = called("player_number")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class DoneCount(Form):
     """To how many the step ``name`` was done, how much it paid, drew or recovered; ``picked``: the number that it picked (one
     that was passed over picked a number like no other)."""
@@ -84,7 +83,7 @@ class DoneCount(Form):
     form: Literal["done_count"] = called("done_count")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class EventNumber(Form):
     """The amount of the event that triggered the ability (damage); with ``times`` how many events like that one there were
     in this turn (このターンの間に破壊されたゼクス1枚につき, …した回数)."""
@@ -93,7 +92,7 @@ class EventNumber(Form):
     form: Literal["event_number"] = called("event_number")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Arithmetic(Form):
     """Two numbers combined; "over": how many times the second goes into the first (2枚につき)."""
 
@@ -103,7 +102,7 @@ class Arithmetic(Form):
     form: Literal["arithmetic"] = called("arithmetic")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Clamped(Form):
     """The number, but not below ``low`` and not above ``high``."""
 
@@ -113,7 +112,7 @@ class Clamped(Form):
     form: Literal["clamped"] = called("clamped")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Quantity(Form):
     """How many are taken: at least ``low``, at most ``high`` (None: any number)."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Form, Who, called
+from zxscript.meaning.base import Form, Who, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Area, Demand, Number, Quantity, Set, Test
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class In(Form):
     """A zone, or the part of the board that lies in ``area``.
 
@@ -25,7 +24,7 @@ class In(Form):
     form: Literal["in"] = called("in")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Cards(Form):
     """All cards that lie in one of ``where``, belong to one of ``whose`` and pass every test.
 
@@ -50,7 +49,7 @@ class Cards(Form):
         return self.differ + self.alike
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Self(Form):
     """The card that has the ability.  ``now``: the text has moved it, and it is meant where it is now.  ``arrived``: the
     event that triggered the ability has moved it, and it is meant only while it is where that put it (zx.md 12.5)."""
@@ -60,7 +59,7 @@ class Self(Form):
     form: Literal["self"] = called("self")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Bound(Form):
     """The cards that the step called ``name`` chose, showed or was done to, as they are now.
 
@@ -76,7 +75,7 @@ class Bound(Form):
     form: Literal["bound"] = called("bound")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Rest(Form):
     """What is left of the cards that the step ``name`` showed, without those that the steps ``without`` took."""
 
@@ -85,7 +84,7 @@ class Rest(Form):
     form: Literal["rest"] = called("rest")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class OfEvent(Form):
     """A participant of the event that triggered the ability: "what" it happened to (where that is afterwards; ``was``: as it
     was before), the "agent" that did it, the "target" of an attack or of damage, the "host" of a joining."""
@@ -95,7 +94,7 @@ class OfEvent(Form):
     form: Literal["of_event"] = called("of_event")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Among(Form):
     """The members of another set that belong to ``whose`` and pass the tests (その中の…, 置いた[X])."""
 
@@ -112,7 +111,7 @@ class Among(Form):
         return self.differ + self.alike
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Under(Form):
     """What lies in ``zone`` under the cards of ``host``: Forces, attached mana, parts of a joined card."""
 
@@ -121,7 +120,7 @@ class Under(Form):
     form: Literal["under"] = called("under")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class End(Form):
     """The ``count`` outermost cards of an ordered zone, outermost first; ``top`` or bottom.  ``until``: of these only as far as
     the first that passes the tests (…が公開されるまで); all of them if none does."""
@@ -134,7 +133,7 @@ class End(Form):
     form: Literal["end"] = called("end")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Union(Form):
     """The members of all parts.  ``every``: the parts are joined by "and" (each of them has to be there)."""
 
@@ -143,7 +142,7 @@ class Union(Form):
     form: Literal["union"] = called("union")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Best(Form):
     """The members of a set with the highest or the lowest number; ``original``: before effects of cards."""
 
@@ -154,7 +153,7 @@ class Best(Form):
     form: Literal["best"] = called("best")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Some(Form):
     """So many of a set, picked by ``by`` as the step is carried out without an instruction to choose.
 
@@ -170,7 +169,7 @@ class Some(Form):
     form: Literal["some"] = called("some")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Fixed(Form):
     """The cards that are members now, in a lasting effect (現在)."""
 
@@ -178,7 +177,7 @@ class Fixed(Form):
     form: Literal["fixed"] = called("fixed")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Persons(Form):
     """Players, as what is damaged, draws, loses …"""
 
@@ -186,7 +185,7 @@ class Persons(Form):
     form: Literal["persons"] = called("persons")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Owners(Form):
     """The owners of the cards that a step was done to, as players; of nothing: ``whose`` cards they could only be, if
     the text tells that, else nobody."""

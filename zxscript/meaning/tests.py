@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Comparison, Form, Who, called
+from zxscript.meaning.base import Comparison, Form, Who, called, form
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import In, Number, Set, Test
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Tagged(Form):
     """It has one of these tags of a kind: "type", "name", "tribe", "colour", "icon" …; ``picked``: or the one that the step
     of that name picked."""
@@ -22,7 +21,7 @@ class Tagged(Form):
     form: Literal["tagged"] = called("tagged")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class TagContains(Form):
     """One of its tags of that kind contains one of these texts."""
 
@@ -31,7 +30,7 @@ class TagContains(Form):
     form: Literal["tag_contains"] = called("tag_contains")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class TagCount(Form):
     """It has so many different tags of that kind (colourless: 0 colours; single-coloured: 1).  ``original``: those that it
     has before effects of cards."""
@@ -43,7 +42,7 @@ class TagCount(Form):
     form: Literal["tag_count"] = called("tag_count")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class SharesTag(Form):
     """It has a tag of that kind in common with a card of a set (《同名》: its name with this card)."""
 
@@ -52,7 +51,7 @@ class SharesTag(Form):
     form: Literal["shares_tag"] = called("shares_tag")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class StatIs(Form):
     """One of its numbers, compared.  ``original``: the number before effects of cards.  An unlimited number (∞) meets no
     comparison."""
@@ -64,7 +63,7 @@ class StatIs(Form):
     form: Literal["stat_is"] = called("stat_is")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class SameStat(Form):
     """One of its numbers equals that number of a card of a set."""
 
@@ -73,7 +72,7 @@ class SameStat(Form):
     form: Literal["same_stat"] = called("same_stat")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class StatChanged(Form):
     """One of its numbers, compared with what it is before effects of cards (パワーが元々の数値より増えている)."""
 
@@ -82,7 +81,7 @@ class StatChanged(Form):
     form: Literal["stat_changed"] = called("stat_changed")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Parity(Form):
     """One of its numbers is odd or even.  ``original``: the number before effects of cards."""
 
@@ -92,7 +91,7 @@ class Parity(Form):
     form: Literal["parity"] = called("parity")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class StateIs(Form):
     """It is in a state of the game's glossary ("reboot", "sleep", "face_up", "battling", "broken" …)."""
 
@@ -100,7 +99,7 @@ class StateIs(Form):
     form: Literal["state_is"] = called("state_is")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class HasAbility(Form):
     """It has an ability that carries the tag (a keyword, or a kind of ability); "*": any ability."""
 
@@ -108,7 +107,7 @@ class HasAbility(Form):
     form: Literal["has_ability"] = called("has_ability")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class HasUnder(Form):
     """Cards that pass the tests lie under it in that zone: at least ``least``."""
 
@@ -118,7 +117,7 @@ class HasUnder(Form):
     form: Literal["has_under"] = called("has_under")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class HostOf(Form):
     """A card of the set lies under it."""
 
@@ -126,7 +125,7 @@ class HostOf(Form):
     form: Literal["host_of"] = called("host_of")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Belongs(Form):
     """It belongs to one of these players."""
 
@@ -134,7 +133,7 @@ class Belongs(Form):
     form: Literal["belongs"] = called("belongs")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Located(Form):
     """It lies in one of these places."""
 
@@ -142,7 +141,7 @@ class Located(Form):
     form: Literal["located"] = called("located")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Member(Form):
     """It is one of the cards of a set."""
 
@@ -150,7 +149,7 @@ class Member(Form):
     form: Literal["member"] = called("member")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Came(Form):
     """How it came onto the board: in one of these ways ("play", "ability", "ignition" …; empty: any), from one of these
     zones, in this turn."""
@@ -161,7 +160,7 @@ class Came(Form):
     form: Literal["came"] = called("came")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Fighting(Form):
     """It takes part in the battle of this moment: as the attacker, as what is attacked, as what blocks, or as any; against a member of
     ``against`` if that is given.  ``past``: it is enough that it did (攻撃したバトル), also if it has left the board since."""
@@ -172,7 +171,7 @@ class Fighting(Form):
     form: Literal["fighting"] = called("fighting")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class BeingPlayed(Form):
     """It is the card that this player plays, from one of these zones; ``next_only``: only the next such card.
     ``how``: in which of the game's ways ("play", "use", "summon")."""
@@ -184,7 +183,7 @@ class BeingPlayed(Form):
     form: Literal["being_played"] = called("being_played")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class PlayerNamed(Form):
     """The player to whom it belongs has that Player Name."""
 
@@ -192,7 +191,7 @@ class PlayerNamed(Form):
     form: Literal["player_named"] = called("player_named")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class All(Form):
     """Every part holds (of tests, and of conditions)."""
 
@@ -200,7 +199,7 @@ class All(Form):
     form: Literal["all"] = called("all")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Any(Form):
     """One of the parts holds (of tests, and of conditions)."""
 
@@ -208,7 +207,7 @@ class Any(Form):
     form: Literal["any"] = called("any")
 
 
-@dataclass(frozen=True, slots=True)
+@form
 class Not(Form):
     """The part does not hold (of tests, and of conditions)."""
 
