@@ -7,6 +7,7 @@ a file (0 fine, 1 findings, 2 wrong usage or unreadable input). ``LINES`` are wr
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -109,6 +110,10 @@ LINES: list[tuple[list[str], str, str]] = [
     (["parse", "{card}", "{card}"], "余分なもの", "Too much:"),
     (["explain"], "がありません", "is missing."),
     (["explain", "{card}:誰か"], "誰か", "誰か"),
+    (["explain", "{card}:犬"], "にカード 犬 はありません。炉辺の犬 ですか。", "has no card 犬; did you mean 炉辺の犬?"),
+    (["serve", "--host", "999.1.1.1"], "999.1.1.1:8765 で待ち受けられません: そういう名前の", "cannot listen at 999.1.1.1:8765: there is no such host"),
+    (["serve", "--host", "192.0.2.1"], "このコンピューターのアドレスではありません", "it is no address of this machine"),
+    (["play", "--decks", HEARTH, "--quiet"], "--decks には値が 2 個要ります", "--decks needs 2 values."),
     (["trace", SCENE, "--why", "誰か"], "「誰か」はこの場面のカードではない", "誰か is no card of this scenario"),
     (["trace", SCENE, "--why-not", "番兵#9"], "「番兵#9」はこの場面の", "番兵#9 is no card of this scenario"),
     (["trace", SCENE, "--why-not", ""], "この場面のカードではない", "is no card of this scenario"),
@@ -137,6 +142,7 @@ LINES: list[tuple[list[str], str, str]] = [
     (["deck", "chek", HEARTH], "check ですか。", "There is no command chek; did you mean check?"),
     (["deck", "check", HEARTH, "--edition", "1850"], "「1850」という版はありません", "there is no edition '1850'"),
     (["deck", "check", HEARTH, "--game", "chess"], "chess は使えません", "chess is not one of"),
+    (["deck", "check", HEARTH, "--game", "zenonzard"], "zenonzard ではなく zx のデッキです", "is a deck of zx, not of zenonzard."),
     (["deck", "check", "{card}"], "にデッキがありません", "There is no deck in"),
     (["import", "{card}", "-o", "{folder}/out"], "すでにカードファイルです", "{card} is a card file already"),
     (["import", "{pool}"], "-o / --out がありません", "-o / --out is missing."),
@@ -268,3 +274,11 @@ def test_what_is_not_there_is_told_once(tmp_path: Path) -> None:
     result = zx("trace", str(tmp_path / "no.zxt"))
     assert result.returncode == 2 and "ZX001" in result.stderr and "scenario file" not in result.stderr
     assert "sqlite:///" in zx("serve", "--db", "x:y", "--lang", "ja").stderr
+
+
+@pytest.mark.parametrize("command", ["serve", "playground"])
+def test_a_port_that_somebody_has_is_told_before_the_work(command: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = zx(command, "--port", str(port), "--lang", "ja")
+    assert result.returncode == 2 and f"127.0.0.1:{port} で待ち受けられません: もう使われています" in result.stderr

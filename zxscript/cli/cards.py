@@ -59,5 +59,16 @@ def chosen(loaded: Loaded, file: str, only: str) -> list[CardSource]:
         return loaded.cards
     found = [card for card in loaded.cards if only in (card.number, card.name)]
     if not found:
+        near = _near(only, [word for card in loaded.cards for word in (card.name, card.number) if word])
+        if near:
+            console.stop("{file} has no card {card}; did you mean {near}?", file=file, card=only, near=near)
         console.stop("{file} has no card {card}.", file=file, card=only)
     return found
+
+
+def _near(word: str, known: list[str]) -> str:
+    """The one name or number that holds a word, or that is spelled nearly so."""
+    from difflib import get_close_matches
+
+    holding = list(dict.fromkeys(one for one in known if word and word in one))
+    return holding[0] if len(holding) == 1 else next(iter(get_close_matches(word, known, 1)), "")

@@ -48,7 +48,16 @@ Cards = Annotated[
         "--cards", help="card files or folders (repeatable); without it the cards beside the deck files, and the demo cards that they name"
     ),
 ]
-Decks = Annotated[tuple[Path, Path] | None, typer.Option("--decks", help="two deck files; without it the demo decks")]
+def _both(decks: tuple[Path, Path] | None) -> tuple[Path, Path] | None:
+    """Two files: the command line parser takes the option behind one for the other."""
+    if decks and any(str(one).startswith("--") for one in decks):
+        console.stop("{name} needs {count} values.", name="--decks", count=2)
+    return decks
+
+
+Decks = Annotated[
+    tuple[Path, Path] | None, typer.Option("--decks", callback=_both, help="two deck files; without it the demo decks")
+]
 Figures = Annotated[
     list[Path] | None,
     typer.Option("--figures", help="file with the square diagrams of cards (repeatable); figures.toml beside the cards is found"),

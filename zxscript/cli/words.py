@@ -73,6 +73,8 @@ JAPANESE: dict[str, str] = {
     "built: {files} files in {file}, {size} kB besides Pyodide": "組み立てました: {file} にファイル {files} 個、Pyodide のほかに {size} kB",
     "http://127.0.0.1:{port}/ is the playground; Ctrl-C ends": "工房は http://127.0.0.1:{port}/ です。Ctrl-C で終わります",
     "port {port} cannot be used: {reason}": "ポート {port} が使えません: {reason}",
+    "cannot listen at {host}:{port}: {reason}": "{host}:{port} で待ち受けられません: {reason}",
+    "there is no such host": "そういう名前のコンピューターはありません",
     "Serve games to other programs and to browsers.": "ほかのプログラムやブラウザに対戦を提供します。",
     "the database cannot be used: {reason}": "データベースが使えません: {reason}",
     "{url} is no address of a database (sqlite:///games.db, postgresql://…).": "{url} はデータベースのアドレスではありません（sqlite:///games.db、postgresql://… など）。",
@@ -186,6 +188,9 @@ JAPANESE: dict[str, str] = {
     "{count} fixes would be applied": "直せる数 {count}", "would change: {file}": "変わります: {file}",
     "changed: {file}": "変えました: {file}", "There is no card here.": "カードがありません。",
     "{file} has no card {card}.": "{file} にカード {card} はありません。",
+    "{file} has no card {card}; did you mean {near}?": "{file} にカード {card} はありません。{near} ですか。",
+    "{decks} decks, {errors} errors, {warnings} warnings": "デッキ {decks}、エラー {errors}、警告 {warnings}",
+    "{file} is a deck of {found}, not of {game}.": "{file} は {game} ではなく {found} のデッキです。",
     "files or folders; FILE:NUMBER or FILE:NAME for one card; - is standard input":
         "ファイルかフォルダ。ファイル:番号 か ファイル:カード名 で1枚だけ。- は標準入力",
     "check again whenever a file changes; Ctrl-C ends": "ファイルが変わるたびに調べ直す（Ctrl-C で終わる）",
@@ -244,7 +249,7 @@ def _of_the_system() -> str | None:
     return locale.getlocale()[0]
 
 
-_ONE = {"answers": "answer", "cards": "card", "decisions": "decision", "errors": "error", "files": "file", "fixes": "fix",
+_ONE = {"answers": "answer", "cards": "card", "decisions": "decision", "decks": "deck", "errors": "error", "files": "file", "fixes": "fix",
         "pictures": "picture", "rows": "row", "warnings": "warning"}  # fmt: skip
 """Of what there may be one -> how that is said."""
 

@@ -18,6 +18,8 @@ _REASONS = {
     errno.EROFS: Words("書き込めない場所です", "the place is read-only"),
     errno.ENOSPC: Words("空きがありません", "no space is left"),
     errno.ENODEV: Words("ふつうのファイルではありません（装置か名前付きパイプ）", "it is no regular file (a device or a named pipe)"),
+    errno.EADDRINUSE: Words("もう使われています", "it is in use already"),
+    errno.EADDRNOTAVAIL: Words("このコンピューターのアドレスではありません", "it is no address of this machine"),
     errno.ENAMETOOLONG: Words("名前が長すぎます", "the name is too long"),
 }
 

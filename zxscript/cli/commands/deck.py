@@ -1,8 +1,9 @@
 """zxscript deck"""
 
+from collections import Counter
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,6 +20,9 @@ from zxscript.cli.options import (
     one_of,
     sound,
 )
+
+if TYPE_CHECKING:
+    from zxscript.source.diagnostic import Diagnostic
 
 GROUP = "Decks."
 
@@ -61,10 +65,25 @@ def check(
     if game is not None:
         one_of(game, backend("games")())
     for deck in loaded.decks:
-        wanted = deck.game or game or backend("games")()[0]
+        wanted = _game_of(file, deck.game, game) or backend("games")()[0]
         known = sound(partial(backend("cards_for"), [file], cards, wanted))
         found += sound(partial(backend("check_deck"), deck, edition, known, wanted))
     text = api.render(api.in_order(found), loaded.sources, form, console.language, color=console.color)
     if text:
         console.out(text)
+    _summary(len(loaded.decks), found)
     return WRONG if loaded.unreadable else FINDINGS if any(one.severity == "error" for one in found) else FINE
+
+
+def _game_of(file: Path, said: str | None, asked: str | None) -> str | None:
+    """The game that a deck says, or else that was asked for; the command ends where these are two."""
+    if said and asked and said != asked:
+        console.stop("{file} is a deck of {found}, not of {game}.", file=file, found=said, game=asked)
+    return said or asked
+
+
+def _summary(decks: int, found: "list[Diagnostic]") -> None:
+    """That something was looked at is said also where nothing is wrong with it."""
+    severities = Counter(one.severity for one in found)
+    errors, warnings = severities["error"], severities["warning"]
+    console.note("{decks} decks, {errors} errors, {warnings} warnings", decks=decks, errors=errors, warnings=warnings)

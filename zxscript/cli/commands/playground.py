@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINE, console
+from zxscript.cli.listening import can_listen
 from zxscript.cli.options import Json, Lang, Quiet
 
 HELP = """Build the playground, a page that runs this program in the browser; without -o also serve it.
@@ -28,6 +29,7 @@ def playground(output: Out = None, port: Port = 8764, json: Json = False, lang: 
     if output is not None:
         _built(output, json)
         return FINE
+    can_listen("127.0.0.1", port)
     with tempfile.TemporaryDirectory() as made:
         _built(Path(made) / "page", json)
         _serve(Path(made) / "page", port)
@@ -48,6 +50,7 @@ def _built(folder: Path, json: bool) -> None:
 
 
 def _serve(folder: Path, port: int) -> None:
+    from zxscript import api
     from zxscript.playground.building import server
 
     try:
@@ -55,6 +58,6 @@ def _serve(folder: Path, port: int) -> None:
             console.note("http://127.0.0.1:{port}/ is the playground; Ctrl-C ends", port=port)
             serving.serve_forever()
     except OSError as error:
-        console.stop("port {port} cannot be used: {reason}", port=port, reason=error.strerror or str(error))
+        console.stop("port {port} cannot be used: {reason}", port=port, reason=api.reason_of(error).in_(console.language))
     except KeyboardInterrupt:
         return

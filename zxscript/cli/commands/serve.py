@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from zxscript.cli.console import FINE, console
+from zxscript.cli.listening import can_listen
 from zxscript.cli.options import Cards, Lang, Quiet, sound
 
 HELP = """Serve games to other programs and to browsers.
@@ -66,6 +67,7 @@ def _network(host: str, port: int, db: str, cards: list[Path] | None, limits: di
 
     if db != "none" and "://" not in db:
         console.stop("{url} is no address of a database (sqlite:///games.db, postgresql://…).", url=db)
+    can_listen(host, port)
     try:
         store = None if db == "none" else Database(db)
     except StorageError as error:
