@@ -114,7 +114,7 @@ def _change(speaker: Speaker, said: Change) -> str:
             end = f" and without meeting {of} {_conditions(speaker, said)}" if said.without else ""
             if said.to is not None:
                 end = f" (played in this way, it then goes {goals.destination(speaker, said.to, None)} instead)"
-            return f"you may play {what}, {way}{end}"
+            return f"you may play {what}{' ' if said.free and not end else ', '}{way}{end}"
         case Flag():
             subject = subjects.subject(speaker, said.what)
             word = speaker.words.word("flag", said.flag)

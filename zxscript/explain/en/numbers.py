@@ -30,6 +30,7 @@ from zxscript.meaning.forms import (
     StatOf,
     Sum,
     Under,
+    Union,
     Unlimited,
 )
 
@@ -269,6 +270,8 @@ def _each(speaker: Speaker, set_: Set) -> str:
     if isinstance(set_, Cards | Among | Under | Best):
         phrase = description.described(speaker, set_)
         return phrase.counted("", False).removeprefix("of ") if not phrase.of else phrase.counted("", True)
+    if isinstance(set_, Union) and all(isinstance(one, Cards) for one in set_.parts):
+        return (" and each " if set_.every else " or ").join(_each(speaker, one) for one in set_.parts)
     return "of " + sets.noun(speaker, set_).text
 
 

@@ -130,10 +130,10 @@ def _how_played(speaker: Voice, said: Ability) -> str:
 
 def materials(speaker: Voice, said: Materials) -> str:
     """What is used up: 素材：…を2枚と…を1枚。"""
-    parts = (speaker.say("material", of=sets.noun(speaker, one), count=sets.quantity(speaker, count)) for count, one in said.parts)
+    parts = (speaker.say("material", of=sets.noun(speaker, one), count=numbers.quantity(speaker, count)) for count, one in said.parts)
     return speaker.say(
         "materials", laid=speaker.words.say("kind", "laid") if said.laid else "", parts=speaker.join("and", parts),
-        together="".join(speaker.say("demand_aside", demand=sets.demand(speaker, one)) for one in said.demands),
+        together="".join(speaker.say("demand_aside", demand=numbers.demand(speaker, one)) for one in said.demands),
     )  # fmt: skip
 
 

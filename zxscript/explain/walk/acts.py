@@ -57,11 +57,11 @@ def _owner(speaker: Voice, said: Set | None) -> str:
 def choose(speaker: Voice, said: Choose) -> str:
     """相手のゼクスを1枚まで選ぶ."""
     who = acting(speaker, said.by)
-    count = sets.quantity(speaker, said.count)
+    count = numbers.quantity(speaker, said.count)
     what = speaker.join("and", (_chosen(speaker, one, said, count) for one in said.of))
     return speaker.say(
         "choose", who=who, what=what, random=speaker.say("at_random") if said.random else "",
-        demand="".join(speaker.say("demand_of", demand=sets.demand(speaker, one)) for one in said.demands),
+        demand="".join(speaker.say("demand_of", demand=numbers.demand(speaker, one)) for one in said.demands),
         each=speaker.say("respectively") if len(said.of) > 1 else "",
         count=speaker.say("all_of_them") if all(takes_all(one, said.count) for one in said.of) else count,
     )  # fmt: skip
@@ -84,7 +84,7 @@ def create(speaker: Voice, said: Create) -> str:
     """「…」トークンを1枚…に出す."""
     return speaker.say(
         "create", who=acting(speaker, said.by), what=_made(speaker, said) + speaker.words.say("marker", said.kind),
-        count=sets.quantity(speaker, said.count), states=_states(speaker, said.states),
+        count=numbers.quantity(speaker, said.count), states=_states(speaker, said.states),
         to=areas.destination(speaker, said.to, speaker.whose((said.by,))),
     )  # fmt: skip
 

@@ -7,27 +7,39 @@ from typing import assert_never
 
 from zxscript.explain.walk import sets
 from zxscript.explain.walk.voice import Voice
-from zxscript.meaning.forms import Area, Destination, Figure, In, NextTo, OfEvent, Places, PlacesOf, Region, Vacant
+from zxscript.meaning.forms import (
+    Area,
+    Bound,
+    Destination,
+    Figure,
+    In,
+    NextTo,
+    OfEvent,
+    Places,
+    PlacesOf,
+    Region,
+    Vacant,
+)
 
 
-def area(speaker: Voice, said: Area) -> str:
-    """The places as a noun: ゼクスのないノーマルスクエア."""
-    board = speaker.words.say("region", "board")
+def area(speaker: Voice, said: Area, empty: str = "") -> str:
+    """The places as a noun: ゼクスのないノーマルスクエア; ``empty``: what is said of them right in front of the noun."""
+    board = empty + speaker.words.say("region", "board")
     match said:
         case Region():
-            return speaker.whose(said.whose) + speaker.words.say("region", said.name)
+            return empty + speaker.whose(said.whose) + speaker.words.say("region", said.name)
         case Figure():
             return speaker.say("figure_now" if said.now else "figure", signs=speaker.join("or", said.signs), board=board)
         case NextTo():
             return _next_to(speaker, said) + board
-        case PlacesOf(of=OfEvent(was=True) as of):
+        case PlacesOf(of=(OfEvent(was=True) | Bound(was=True)) as of):
             return speaker.say("place_before", of=sets.noun(speaker, replace(of, was=False)), board=board)
         case PlacesOf():
             return speaker.say("place_of", of=sets.noun(speaker, said.of), board=board)
         case Vacant():
-            return _empty(speaker, said) + area(speaker, said.area)
+            return area(speaker, said.area, empty + _empty(speaker, said))
         case Places():
-            return _combined(speaker, said)
+            return empty + _combined(speaker, said)
         case _:
             assert_never(said)
 
@@ -52,11 +64,12 @@ def _combined(speaker: Voice, said: Places) -> str:
 
 
 def _every(speaker: Voice, said: tuple[Area, ...]) -> str:
-    """ゼクスのない、◎の印のスクエア: what only describes a place stands in front of what names it."""
+    """…の隣のゼクスのないノーマルスクエア: what only describes a place stands in front of what names it."""
     front = [_front(speaker, one) for one in said]
     named = [area(speaker, one) for one, words in zip(said, front, strict=True) if not words]
     *before, last = named or [speaker.words.say("region", "board")]
-    return "".join(filter(None, front)) + "".join(speaker.say("place_also", place=one) for one in before) + last
+    near = sorted(zip(said, front, strict=True), key=lambda one: isinstance(one[0], Vacant))  # …の隣の、ゼクスのない
+    return "".join(words for _, words in near) + "".join(speaker.say("place_also", place=one) for one in before) + last
 
 
 def _front(speaker: Voice, said: Area) -> str:

@@ -89,7 +89,9 @@ def _compare(speaker: Voice, said: Compare) -> Predicate:
         case "none", Count(of=Bound(was=True, done=False)):
             return speaker.test("nothing_to_do")
         case "none" | "some" as whether, Count(pairs=False) as left:
-            return speaker.test("there_is" if whether == "some" else "there_is_no", of=sets.noun(speaker, left.of))
+            place, cards = sets.placed(speaker, left.of)
+            some, none = ("there_is_at", "there_is_no_at") if place else ("there_is", "there_is_no")
+            return speaker.test(some if whether == "some" else none, of=sets.noun(speaker, left.of), place=place, cards=cards)
         case _, Count(pairs=False) as left if isinstance(said.right, int):
             return _how_many(speaker, said, left, said.right)
         case _:
@@ -100,8 +102,10 @@ def _compare(speaker: Voice, said: Compare) -> Predicate:
 
 def _how_many(speaker: Voice, said: Compare, left: Count, right: int) -> Predicate:
     bound = speaker.compared(said.compare, numbers.counted(speaker, right))
+    place, cards = sets.placed(speaker, left.of, counted=True)
+    key = "how_many_bound" if said.compare not in ("ge", "eq") else "how_many_at" if place else "how_many"
     return speaker.test(
-        "how_many" if said.compare in ("ge", "eq") else "how_many_bound", of=sets.counted(speaker, left.of), bound=bound,
+        key, of=sets.counted(speaker, left.of), place=place, cards=cards, bound=bound,
         together=speaker.say("in_all") if added_up(said) else "", exact=speaker.say("exactly") if said.compare == "eq" else "",
     )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import Per, per
+from zxscript.explain.cases import amount as how_many
 from zxscript.explain.shape import as_many
 from zxscript.explain.walk import areas, events, pointing, sets
 from zxscript.explain.walk.voice import Voice
@@ -13,12 +14,14 @@ from zxscript.meaning.forms import (
     Best,
     Clamped,
     Count,
+    Demand,
     DoneCount,
     EventNumber,
     Kinds,
     Number,
     PlaceCount,
     PlayerNumber,
+    Quantity,
     StatOf,
     Sum,
     Unlimited,
@@ -99,6 +102,25 @@ def amount(speaker: Voice, said: Number, unit: str) -> str:
     return speaker.say("amount_least", number=str(low), unit=unit) if low else speaker.say("amount_any", unit=unit)
 
 
+def demand(speaker: Voice, said: Demand) -> str:
+    """What is demanded of cards that are taken together: コストの合計が6以下になるように."""
+    bound = speaker.compared(said.compare, number(speaker, said.bound))
+    return speaker.say(f"demand:{said.kind}", of=speaker.quality(said.of), bound=bound)
+
+
+def quantity(speaker: Voice, said: Quantity, of: str = "cards", unit: str = "") -> str:
+    """3枚, 3枚まで, 好きな枚数."""
+    unit = unit or speaker.words.say("unit", "card")
+    case = how_many(said)
+    low = amount(speaker, said.low, unit)
+    if case == "exact":
+        return low
+    if case in ("any", "least"):
+        return speaker.say(f"{of}:{case}", unit=unit, low=low)
+    high = amount(speaker, said.high or 0, unit)
+    return speaker.say("upto" if case == "upto" else "between", least=number(speaker, said.low), high=high)
+
+
 def each(speaker: Voice, said: Per) -> str:
     """In front of what is so much for each: あなたの手札にあるカード2枚につき."""
     of = said.counted
@@ -126,7 +148,7 @@ def increase(speaker: Voice, said: Number) -> str:
 
 def _of_player(speaker: Voice, said: PlayerNumber) -> str:
     name, _, of = said.name.partition(":")
-    word = speaker.words.find("counter", of) if of else None
+    word = (speaker.words.find("counter", of) or speaker.words.find("type", of)) if of else None
     what = speaker.words.say("number", name).format(of if word is None else word.text)
     return speaker.say("of", of=speaker.player(said.who), what=what)
 

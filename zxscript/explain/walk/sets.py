@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import assert_never
 
-from zxscript.explain.cases import TAG_SETS, amount, called_by_state, owned_places
+from zxscript.explain.cases import TAG_SETS, called_by_state, merged, owned_places
 from zxscript.explain.shape import focus_of
 from zxscript.explain.walk import areas, events, numbers, pointing, tests
 from zxscript.explain.walk.voice import Voice
 from zxscript.meaning.forms import (
     Among,
+    Any,
     BeingPlayed,
     Best,
     Bound,
     Cards,
-    Demand,
     End,
+    Fighting,
     Fixed,
     In,
     OfEvent,
     Owners,
     Persons,
-    Quantity,
     Rest,
     Self,
     Set,
@@ -55,6 +56,8 @@ def noun(speaker: Voice, said: Set) -> str:
             return _under(speaker, said)
         case End():
             return _end(speaker, said)
+        case Union() if (whole := _merged(said)) is not None:
+            return noun(speaker, whole)
         case Union():
             return speaker.join("set_and" if said.every else "set_or", (noun(speaker, one) for one in said.parts))
         case Best():
@@ -72,9 +75,27 @@ def noun(speaker: Voice, said: Set) -> str:
             assert_never(said)
 
 
+def _merged(said: Union) -> Cards | None:
+    """Cards of one kind or another as one description: 種族「A」か「B」を持つカード."""
+    cards = [one for one in said.parts if isinstance(one, Cards)]
+    return None if said.every or len(cards) < len(said.parts) else merged(cards)
+
+
 def counted(speaker: Voice, said: Set) -> str:
     """The same where a number is asked of it: what "or" joins is counted apart (デッキかチャージの一方にあるカード)."""
     return _cards(speaker, said, "", counted=True) if isinstance(said, Cards) else noun(speaker, said)
+
+
+def placed(speaker: Voice, said: Set, counted: bool = False) -> tuple[str, str]:
+    """Where cards are, and which: あなたのリソース, 青のカード; no place where none is told, or of which they are not."""
+    if isinstance(said, Union) and (whole := _merged(said)) is not None:
+        return placed(speaker, whole, counted)
+    if not isinstance(said, Cards) or said.outside or any(one.implied for one in said.where) or owned_places(said)[1]:
+        return "", ""
+    own, cards = _whose(speaker, said, counted), noun(speaker, replace(said, where=(), whose=()))
+    if all(areas.is_board(speaker, one.zone) for one in said.where):
+        return _places(speaker, said, counted), own + cards
+    return own + _places(speaker, said, counted), cards
 
 
 def every(speaker: Voice, said: Set) -> str:
@@ -112,33 +133,14 @@ def _end(speaker: Voice, said: End) -> str:
 
 def some(speaker: Voice, said: Some) -> str:
     """So many of a set: あなたの手札にあるカード1枚."""
-    count = quantity(speaker, said.count)
+    count = numbers.quantity(speaker, said.count)
     return speaker.say(
         "some", parts=speaker.join("and", (speaker.say("some_of", count=count, of=noun(speaker, one)) for one in said.of)),
         each=speaker.say("respectively") if len(said.of) > 1 else "", count=count,
         own="" if said.by == speaker.actor else speaker.say("decided_by", who=speaker.player(said.by)),
         besides=noun(speaker, said.besides) if said.besides is not None else "",
-        together="".join(speaker.say("demand_aside", demand=demand(speaker, one)) for one in said.demands),
+        together="".join(speaker.say("demand_aside", demand=numbers.demand(speaker, one)) for one in said.demands),
     )  # fmt: skip
-
-
-def demand(speaker: Voice, said: Demand) -> str:
-    """What is demanded of cards that are taken together: コストの合計が6以下になるように."""
-    bound = speaker.compared(said.compare, numbers.number(speaker, said.bound))
-    return speaker.say(f"demand:{said.kind}", of=speaker.quality(said.of), bound=bound)
-
-
-def quantity(speaker: Voice, said: Quantity, of: str = "cards", unit: str = "") -> str:
-    """3枚, 3枚まで, 好きな枚数."""
-    unit = unit or speaker.words.say("unit", "card")
-    case = amount(said)
-    low = numbers.amount(speaker, said.low, unit)
-    if case == "exact":
-        return low
-    if case in ("any", "least"):
-        return speaker.say(f"{of}:{case}", unit=unit, low=low)
-    high = numbers.amount(speaker, said.high or 0, unit)
-    return speaker.say("upto" if case == "upto" else "between", least=numbers.number(speaker, said.low), high=high)
 
 
 def head(speaker: Voice, types: tuple[str, ...]) -> str:
@@ -154,7 +156,8 @@ def _cards(speaker: Voice, said: Cards, whole: str, counted: bool = False) -> st
     cards = _described(speaker, "", said.tests, _together(speaker, said), (), usual)
     board = said.where and not places and (said.outside or all(areas.is_board(speaker, one.zone) for one in said.where))
     if board and not own and not whole:
-        return speaker.say("cards_there", where=where, cards=cards)
+        apart = said.where[0].implied and any(isinstance(one, Any | Fighting) for one in said.tests)  # スクエアの、あなたを攻撃している…
+        return speaker.say("cards_there_apart" if apart else "cards_there", where=where, cards=cards)
     return speaker.say("cards_on_board" if board else "cards", own=own, where=where, whole=whole, cards=cards)
 
 
@@ -182,8 +185,8 @@ def _among(speaker: Voice, said: Among, whole: str) -> str:
 
 
 def _whose(speaker: Voice, said: Cards, counted: bool) -> str:
-    if not said.whose:
-        return ""
+    if not said.whose or any(isinstance(one, BeingPlayed) and (one.by,) == said.whose for one in said.tests):
+        return ""  # あなたが次にプレイするカード: whose it is, is said by who plays it
     apart = counted and said.apart and len(said.whose) > 1
     return speaker.say("whose_apart" if apart else "whose", who=_joined(speaker, said, (speaker.player(one) for one in said.whose)))
 
@@ -201,8 +204,13 @@ def _where(speaker: Voice, said: Cards, counted: bool) -> str:
     if len(said.where) == 1 and said.where[0].implied:
         board = areas.is_board(speaker, said.where[0].zone)
         return speaker.say("where_unsaid_board" if board else "where_unsaid", places=areas.zone(speaker, said.where[0]))
+    return speaker.say("where", places=_places(speaker, said, counted))
+
+
+def _places(speaker: Voice, said: Cards, counted: bool) -> str:
+    places = _joined(speaker, said, (_zone(speaker, one) for one in said.where))
     apart = counted and said.apart and len(said.where) > 1
-    return speaker.say("where_apart" if apart else "where", places=_joined(speaker, said, (_zone(speaker, one) for one in said.where)))
+    return speaker.say("one_of_places", places=places) if apart else places
 
 
 def _zone(speaker: Voice, said: In) -> str:
@@ -218,9 +226,12 @@ def _described(speaker: Voice, own: str, said: tuple[Test, ...], apart: str, typ
             types = test.values
             rest.remove(test)
             break
-    told = (tests.predicate(speaker, one).attribute for one in rest)
-    front = "".join(sorted(told, key=lambda one: len(one) > speaker.grammar.long, reverse=True))
+    front = "".join(tests.predicate(speaker, one).attribute for one in sorted(rest, key=lambda one: not _long(speaker, one)))
     return own + apart + front + (head(speaker, types) if types or not (name or usual) else name or usual)
+
+
+def _long(speaker: Voice, said: Test) -> bool:
+    return len(tests.predicate(speaker, said).attribute) > speaker.grammar.long
 
 
 def _together(speaker: Voice, said: Cards | Among) -> str:

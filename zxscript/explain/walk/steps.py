@@ -167,7 +167,7 @@ def _modes(speaker: Voice, said: Modes) -> str:
     left = "" if not said.after else speaker.say("not_chosen_yet" if speaker.chose(said.after) else "not_chosen_elsewhere")
     return speaker.say(
         "modes", who=who, left=left, fresh=speaker.say("not_chosen_this_turn") if said.fresh else "",
-        count=sets.quantity(speaker, said.count, "modes", speaker.words.say("unit", "mode")),
+        count=numbers.quantity(speaker, said.count, "modes", speaker.words.say("unit", "mode")),
         order=speaker.say("modes_ordered" if said.ordered else "modes_as_written"),
         options="".join(f"\n  ・{one}" for one in _apart(speaker.but(actor=said.by), said.options, sentences)) + "\n",
     )  # fmt: skip

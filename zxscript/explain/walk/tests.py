@@ -50,7 +50,8 @@ def predicate(speaker: Voice, said: Test) -> Predicate:
         case TagCount():
             return _tag_count(speaker, said)
         case SharesTag():
-            return speaker.test("shares_tag", other=sets.noun(speaker, said.other), tag=_tag(speaker, said.kind))
+            phrase = "shares_name" if said.kind == "name" else "shares_tag"
+            return speaker.test(phrase, other=sets.noun(speaker, said.other), tag=_tag(speaker, said.kind))
         case StatIs():
             return _stat(speaker, said)
         case SameStat():
@@ -83,12 +84,22 @@ def predicate(speaker: Voice, said: Test) -> Predicate:
             return speaker.test("player_named", name=speaker.say("name", name=said.name))
         case All():
             return speaker.grammar.every([_part(speaker, one, Any) for one in said.parts])
+        case Any() if (tagged := _any_tag(said)) is not None:
+            return _tagged(speaker, tagged)
         case Any():
             return speaker.grammar.either([_part(speaker, one, All) for one in said.parts])
         case Not():
             return _not(speaker, said.part)
         case _:
             assert_never(said)
+
+
+def _any_tag(said: Any) -> Tagged | None:
+    """Tags of one kind as one test: 種族「A」か「B」を持つ."""
+    tags = [one for one in said.parts if isinstance(one, Tagged) and not one.picked]
+    if len(tags) < len(said.parts) or len({one.kind for one in tags}) > 1:
+        return None
+    return Tagged(tags[0].kind, tuple(dict.fromkeys(value for one in tags for value in one.values)))
 
 
 def of_person(speaker: Voice, said: Test) -> str:

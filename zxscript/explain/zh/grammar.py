@@ -11,7 +11,7 @@ from zxscript.explain.grammar import Extent, Grammar, Mood, Predicate
 from zxscript.explain.templates import fill, places
 from zxscript.meaning.forms import If, Lasting, Later, May, Step
 
-_DENIED: Final = {"有": "没有", "不存在": "存在", "已": "没有", "在": "没有在", "发生过": "没有发生过", "都": "并非都"}
+_DENIED: Final = {"有": "没有", "没有": "有", "不存在": "存在", "已": "没有", "在": "没有在", "发生过": "没有发生过", "都": "并非都"}
 _MOODS: Final[dict[Mood, str]] = {"": "", "cannot": "不能", "must": "必须"}
 
 
@@ -49,6 +49,8 @@ class Chinese(Grammar):
 
     def predicate(self, phrase: Word, parts: Mapping[str, str]) -> Clause:
         before, verb, after = (fill(one, parts) for one in phrase.text.split("|"))
+        if verb == "为" and after[:2] in ("大于", "小于"):  # 费用大于4, not 费用为大于4
+            verb, after = after[:2], after[2:]
         return Clause(before, verb, after, fill(phrase.form("short", ""), parts))
 
     def state(self, word: Word) -> Clause:
@@ -84,7 +86,7 @@ class Chinese(Grammar):
 
     def chained(self, clauses: Sequence[str]) -> str:
         *before, last = clauses
-        return "，".join(before) + ("，并" if before else "") + last
+        return "，".join(before) + (("，" if last.startswith("直到") else "，并") if before else "") + last
 
     def may(self, text: str, last: Step) -> str:
         return f"你可以{text[1:]}" if text.startswith("你") and not text.startswith("你的") else f"可以{text}"
