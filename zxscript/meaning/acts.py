@@ -138,8 +138,8 @@ class Split(Form):
 
 @form
 class Create(Form):
-    """Things made by their name, each on a place that the player picks: a "token", a "link", a "marker" of a colour, a
-    "card".  ``like``: they are copies of the one card of this set; ``names``: the player picks one of these names;
+    """Things made by their name, each on a place that the player picks: a "token", a "link", a "marker" of a colour,
+    "mana", a "card".  ``like``: they are copies of the one card of this set; ``names``: the player picks one of these names;
     ``card`` is then empty."""
 
     kind: str

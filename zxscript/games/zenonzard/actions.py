@@ -98,10 +98,8 @@ def _moves(e: Engine, s: State, player: int) -> list[Option]:
     quiet = events.quiet(e, s, "advance")
     base = s.zones[BASE * 2 + player]
     for ref, kinds in zip(base, kinds_of(e, s, base), strict=True):
-        if "minion" not in kinds:
-            continue
-        carrier = values.has(e, s, "boost", ref)
-        if (carriers or not carrier) and (quiet or free_to(e, s, "advance", ref, player)):
+        carrier = values.has(e, s, "boost", ref)  # a marker too: mana that is no card can be attached, but never moves (9.4)
+        if "minion" in kinds and (carriers or not carrier) and (quiet or free_to(e, s, "advance", ref, player)):
             out.append(("advance", ref))
         if carrier:
             out += [("boost", ref, host) for host in _hosts(e, s, player, ref)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zxscript.engine import atoms, trace
+from zxscript.engine import atoms, trace, values
 from zxscript.engine.events import SUBJECT
 from zxscript.engine.state import CONTROLLER, FACE, MASK, REST, ZONE
-from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, LIFE
+from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, KIND, LIFE
 from zxscript.games.zenonzard.moves import made_of, to_trash
 
 if TYPE_CHECKING:
@@ -141,6 +141,15 @@ def transform(e: Engine, s: State, p: Event) -> int | None:
 def evolve(e: Engine, s: State, p: Event) -> int | None:
     """As :func:`transform`, wherever the card is: all copies of a card become its next level (decision 0766)."""
     ref = p[SUBJECT]
+    atoms.put(e, s, ref, "def", e.linked(made_of(e, p)).number)
+    return ref  # type: ignore[no-any-return]
+
+
+def alter(e: Engine, s: State, p: Event) -> int | None:
+    """A marker in the Base becomes another kind of mana in place (decision 0769); a card does not."""
+    ref = p[SUBJECT]
+    if s.cols[ZONE][ref & MASK] != BASE or "marker" not in values.printed_tags(e, s, KIND, ref):
+        return None
     atoms.put(e, s, ref, "def", e.linked(made_of(e, p)).number)
     return ref  # type: ignore[no-any-return]
 

@@ -110,7 +110,8 @@ def make_token(e: Engine, s: State, p: Event) -> int | None:
 
 
 def add_mana(e: Engine, s: State, p: Event) -> int | None:
-    name = f"mana:{p[e.field['colour']]}"
+    made = p[e.field["make"]]
+    name = made if isinstance(made, str) else f"mana:{p[e.field['colour']]}"
     ref = atoms.create(e, s, name, -1 - p[SUBJECT], BASE, rest=p[e.field["rest"]] or 0)
     atoms.put(e, s, ref, SINCE, e.var(s, "turn"))
     return ref

@@ -77,6 +77,7 @@ def _play() -> tuple[VerbDef, ...]:
         VerbDef("transform", commit=deeds.transform, remember=True),
         VerbDef("metamorphose", commit=deeds.transform, remember=True),
         VerbDef("evolve", commit=deeds.evolve, remember=True),
+        VerbDef("alter", commit=deeds.alter, remember=True),
         VerbDef("morph", commit=deeds.morph, remember=True),
         VerbDef("choose", "any", affects=True),
     )

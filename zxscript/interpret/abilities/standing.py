@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.abilities.standing_instead import in_either_case
 from zxscript.interpret.abilities.timed_header import Frame
+from zxscript.interpret.abilities.two_events import two_events
 from zxscript.interpret.conditions.clauses import condition
 from zxscript.interpret.conditions.joining import both
 from zxscript.interpret.consume import taking
@@ -94,6 +95,9 @@ def _sentence(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) -
     if not items:
         raise refuse(node, "a condition without an instruction", "条件の後に指示がありません")
     head = items[0]
+    apart = two_events(items)
+    if apart is not None:
+        return [one for part in apart for one in _sentence(scope, node, part, frame)]
     special = pay_ability(scope, items, frame) or replacement(scope, items, frame)
     if special is not None:
         return [special]

@@ -1,20 +1,29 @@
-"""無色マナ1つを置く, 赤マナ1つか青マナ1つを置く: markers of a colour."""
+"""無色マナ1つを置く, 赤マナ1つか青マナ1つを置く: markers of a colour; 「X」1つを置く; …を「X」に変更する."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from zxscript.interpret.acts.bringing import create
+from zxscript.interpret.acts.patients import patients, perform
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.folding import fold
 from zxscript.interpret.phrases.nouns import cards, without_quantity
 from zxscript.interpret.phrases.several import counted
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.where.goals import arrival
+from zxscript.interpret.where.goals import arrival, counted_as_mana
+from zxscript.lang import heads as h
 from zxscript.lang.base import JOINS, Phrase
-from zxscript.lang.filters import Owner
+from zxscript.lang.filters import OfColor, Owner
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.change import Alter
 from zxscript.lang.verbs.move import Put
 from zxscript.lang.zenonzard import heads as zh
+from zxscript.lang.zenonzard.filters import KindIs
 from zxscript.meaning.forms import Cards, Create, Destination, Modes, Quantity, Step
+from zxscript.syntax.node import Extent
 
 
 def _marker(what: Put) -> bool:
@@ -67,6 +76,64 @@ def put_markers(scope: Scope, take: Take[Put]) -> list[Step]:
         raise refuse(what, "mana of which colour, and where?", "何色のマナをどこに置くのか決まりません")
     spans = tuple(item.span for item in items)
     return [Modes(tuple(tuple(way) for way in ways), Quantity(1, 1), scope.actor, spans=spans, span=what.span)]
+
+
+@reads(STEPS, Put, when=counted_as_mana)
+def put_mana(scope: Scope, take: Take[Put]) -> list[Step]:
+    """「X」1つをベースに置く: mana from outside the game that is called X."""
+    what, zone = take.node, scope.words.unsaid_goals.get("put", "")
+    if not zone or (what.goal is not None and not _is_zone(scope, take("goal"), zone)):
+        raise refuse(what, "put there from where?", "どこから置くのか書かれていません")
+    return create(scope, take, "mana", Destination(zone), arrival(scope, take("state")))
+
+
+def _of_markers(what: Alter) -> bool:
+    """ミニオンカードでない無色マナ."""
+    return isinstance(what.object, Noun) and isinstance(what.object.head, zh.ColoredMana) and what.goal is not None and any(
+        isinstance(one, KindIs) and one.negative for one in what.object.filters
+    )
+
+
+@reads(STEPS, Alter, when=_of_markers)
+def alter(scope: Scope, take: Take[Alter]) -> list[Step]:
+    """ミニオンカードでない無色マナ1つを「X」に変更する, 赤か青のマナに変更する: a marker becomes other mana where it is."""
+    what = take.node
+    names = _kinds_of_mana(scope, what, take("goal"))
+    found = patients(scope, take)
+    if len(names) == 1:
+        return perform(scope, what, "alter", found, moves=False, word=names[0])
+    ways = tuple(tuple(perform(scope, what, "alter", found, moves=False, word=name)) for name in names)
+    return [Modes(ways, Quantity(1, 1), scope.actor, spans=_each_colour(what.goal), span=what.span)]
+
+
+def _each_colour(goal: Any) -> tuple[Extent | None, ...]:
+    """Where each of the colours of 赤か青のマナ stands."""
+    (of,) = goal.filters
+    at, spans = (of.span or (0, 0))[0], []
+    for colour in of.colors:
+        spans.append((at, at + len(colour)) if of.span else None)
+        at += len(colour) + len(of.conj)
+    return tuple(spans)
+
+
+def _kinds_of_mana(scope: Scope, what: Alter, goal: Phrase) -> list[str]:
+    """「X」; 赤マナ; 赤か青のマナ: the names of the mana that it may become."""
+    head: Any = getattr(goal, "head", None)
+    filters: tuple[Any, ...] = getattr(goal, "filters", ())
+    if isinstance(head, h.Named) and not filters and not head.word:
+        with taking(goal) as said:
+            said("head")
+        return [fold(head.name)]
+    colours: tuple[str, ...] = ()
+    if isinstance(head, zh.ColoredMana) and not filters:
+        colours = (head.color,)
+    elif isinstance(head, h.CardType) and len(filters) == 1 and isinstance(filters[0], OfColor):
+        colours = filters[0].colors if JOINS.get(filters[0].conj, "or") == "or" else ()
+    if not colours or any(one not in scope.words.colours for one in colours):
+        raise refuse(what, "changed to what?", "何に変更するのかが書かれていません")
+    with taking(goal) as said:
+        said("head"), said("filters")
+    return [zh.ColoredMana(color=one).ja() for one in colours]
 
 
 def _is_zone(scope: Scope, phrase: Phrase, zone: str) -> bool:

@@ -18,6 +18,8 @@ from zxscript.meaning.forms import Destination
 
 _ENDS: dict[str, Literal["top", "bottom"]] = {"1番上": "top", "上": "top", "1番下": "bottom", "下": "bottom"}
 _PLACES = ("番目", "枚目")
+_THINGS = "つ"
+"""By what mana is counted, and no card."""
 _OWNERS = (("持ち主",), ("あなた",), ("自分",), ("相手",))
 
 
@@ -29,7 +31,15 @@ def is_origin(phrase: Phrase) -> bool:
 def of_no_place(what: VerbClause) -> bool:
     """「X」1枚を…に置く: a card that is named alone is on the board, or it comes from anywhere."""
     head = what.object.head if isinstance(what.object, Noun) and not what.object.filters else None
-    return isinstance(what, Put) and isinstance(head, h.Named) and not head.word and what.source is None
+    named = isinstance(what, Put) and isinstance(head, h.Named) and not head.word and what.source is None
+    return named and not counted_as_mana(what)
+
+
+def counted_as_mana(what: VerbClause) -> bool:
+    """「X」1つを…に置く: counted as mana is, not as cards are."""
+    head = what.object.head if isinstance(what.object, Noun) and not what.object.filters else None
+    quantity = what.quantity or getattr(what.object, "quantity", None)
+    return isinstance(head, h.Named) and not head.word and what.source is None and getattr(quantity, "counter", "") == _THINGS
 
 
 def destination(scope: Scope, phrase: Phrase) -> Destination:
