@@ -175,17 +175,18 @@ def _inner(speaker: Speaker, said: Ability) -> str:
 
 def _lose(speaker: Speaker, said: Lose) -> str:
     subject = subjects.subject(speaker, said.what)
-    what = "all abilities" if "*" in said.tags else join([_lost(speaker, one) for one in said.tags])
+    every = "any" if speaker.shared.again(said) else "all"
+    what = f"{every} abilities" if "*" in said.tags else join([_lost(speaker, one, every) for one in said.tags])
     what = "this ability" if said.this else what
-    if speaker.shared.again(said):
+    if every == "any":
         return f"{subject.text} cannot gain {what}"
     bar = " and cannot gain such abilities" if said.bar else ""
     return f"{subject.text} lose{'' if subject.many else 's'} {what}{bar}"
 
 
-def _lost(speaker: Speaker, tag: str) -> str:
+def _lost(speaker: Speaker, tag: str, every: str) -> str:
     """A keyword by its name; of a kind of ability all that the card has."""
-    return f"all {traits.ability_names(speaker, tag)}" if tag.endswith("】") else traits.ability_name(speaker, tag)
+    return f"{every} {traits.ability_names(speaker, tag)}" if tag.endswith("】") else traits.ability_name(speaker, tag)
 
 
 def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.acts.patients import act_on_player, patients, perform
+from zxscript.interpret.amounts.counters import all_counters, tells_all
 from zxscript.interpret.amounts.multiples import scaled
 from zxscript.interpret.amounts.quantities import take_count
 from zxscript.interpret.consume import Take, taking
@@ -62,8 +63,12 @@ def ignite(scope: Scope, take: Take) -> list[Step]:
 
 @reads(STEPS, Expend)
 def expend(scope: Scope, take: Take) -> list[Step]:
-    """《鍵》を2個消費する, 2個まで, 1～2個, 好きな個数: how many of those that are there."""
+    """《鍵》を2個消費する, 2個まで, 1～2個, 好きな個数, すべて: how many of those that are there."""
     said = take.node.quantity
+    if tells_all(take.node):
+        every = all_counters(scope, take)
+        word = every.name.removeprefix("counter:")
+        return act_on_player(scope, take.node, "expend", Persons((every.who,)), amount=every, word=word)
     if isinstance(said, Quantity) and (said.n is None or said.to is not None or said.bound):
         word, number = counter(scope, take)
         assert number is not None

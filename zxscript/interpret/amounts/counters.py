@@ -1,15 +1,19 @@
-"""あなたの《鍵》, 消費した《鍵》: numbers of counters."""
+"""あなたの《鍵》, 消費した《鍵》, すべての《鍵》: numbers of counters."""
 
 from __future__ import annotations
 
-from zxscript.interpret.consume import taking
-from zxscript.interpret.phrases.players import players_of
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.phrases.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
+from zxscript.lang import heads as h
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.give import Expend, Gain
 from zxscript.meaning.forms import DoneCount, Event, EventNumber, Number, PlayerNumber, Who
+
+_EVERY = Quantity(counter="すべて")
 
 
 def counters(scope: Scope, noun: Noun) -> Number:
@@ -43,3 +47,31 @@ def _expended(scope: Scope, noun: Noun, what: Expend | Gain) -> Number:
     if not told and isinstance(scope.trigger, Event) and scope.trigger.verb == verb:
         return EventNumber(span=noun.span)
     return DoneCount(scope.bound("past", what).name, span=noun.span)
+
+
+def tells_all(what: Expend) -> bool:
+    """《鍵》をすべて消費する, すべての《鍵》を消費する."""
+    noun = what.object
+    if not isinstance(noun, Noun) or not isinstance(noun.head, h.Icon):
+        return False
+    return what.quantity == _EVERY or any(item.sense == "every" for item in noun.filters)
+
+
+def all_counters(scope: Scope, take: Take[Expend]) -> PlayerNumber:
+    """As many as that player has."""
+    what = take.node
+    noun: Noun = take("object")
+    if what.quantity is not None and take("quantity") != _EVERY:
+        raise refuse(what, "all of them, or so many?", "すべてなのか、その数だけなのか決まりません")
+    if what.subject is not None and is_player(what.subject):
+        who = players(scope, take("subject"))
+        if len(who) != 1:
+            raise refuse(what, "it is not clear which player does it", "どのプレイヤーが行うのか分かりません")
+        scope = scope.but(actor=who[0])
+    rest = tuple(item for item in noun.filters if item.sense != "every")
+    if noun.head.icon not in scope.words.counters:  # type: ignore[attr-defined]
+        raise refuse(what, "this is no counter", "これはカウンターではありません")
+    found = counters(scope, noun.but(filters=rest))
+    if not isinstance(found, PlayerNumber):
+        raise refuse(what, "counters told by a modifier", "カウンターにこの修飾は付けられません")
+    return found

@@ -7,11 +7,11 @@ from dataclasses import replace
 from zxscript.interpret.amounts.numbers import amount, count, count_of
 from zxscript.interpret.amounts.often import times_told
 from zxscript.interpret.amounts.quantities import COUNTERS
+from zxscript.interpret.amounts.tags import kinds_told
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.cardsets import listed
 from zxscript.interpret.phrases.different import by_name
 from zxscript.interpret.phrases.nouns import cards, without_quantity
-from zxscript.interpret.phrases.shapes import TAGS
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.where.places import area, is_places
@@ -20,7 +20,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.lang.verbs.have import Adjoin, Have
+from zxscript.lang.verbs.have import Adjoin
 from zxscript.meaning.forms import Arithmetic, Count, Kinds, Number, PlaceCount
 
 _KINDS = "種類"
@@ -103,24 +103,5 @@ def kinds(scope: Scope, phrase: Phrase) -> Number:
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
         found = cards(scope, phrase)
         return replace(count_of(by_name(found)), span=phrase.span)
-    of = phrase.filters
-    kind = TAGS.get(phrase.head.word)
-    inner: Phrase | None = None
-    if len(of) == 1 and isinstance(of[0], f.Of):
-        inner = of[0].phrase
-    elif of and all(isinstance(item, f.Within | f.Owner) for item in of):
-        inner = phrase.but(head=h.CardType(word="カード"))  # リソースにある色: of the cards there
-    elif len(of) == 1 and isinstance(of[0], f.Relative):
-        inner = _that_has(of[0])
-    if kind is None or inner is None:
-        raise refuse(phrase, "kinds of this", f"「{phrase.ja()}」の種類は数えられません")
+    kind, inner = kinds_told(phrase)
     return Kinds(listed(cards(scope, inner), phrase), kind, span=phrase.span)
-
-
-def _that_has(item: f.Relative) -> Phrase | None:
-    """登場したゼクスが持つ(種族): the card that has it."""
-    clause = item.clause
-    if not isinstance(clause, Have) or clause.subject is None:
-        return None
-    with taking(clause) as take:
-        return take("subject")  # type: ignore[no-any-return]

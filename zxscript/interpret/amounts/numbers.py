@@ -8,6 +8,7 @@ from zxscript.interpret.amounts.counters import counters
 from zxscript.interpret.amounts.often import times_told
 from zxscript.interpret.amounts.picking import picked_number
 from zxscript.interpret.amounts.quantities import COUNTERS, holds, take_count
+from zxscript.interpret.amounts.tags import kinds_told
 from zxscript.interpret.amounts.totals import another_by, as_it_is_now, best_number, half_of, of_these, total_of
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.cardsets import countable, is_one, listed
@@ -143,6 +144,9 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
     with taking(of) as take:
         take("wide"), take("relation")
         inner: Phrase = with_filters(take("phrase"), filters[:-1])
+    if head.sense == "number of kinds":
+        kind, these = kinds_told(inner)
+        return Kinds(listed(cards(scope, these), noun), kind, span=noun.span)
     if head.sense == "half":
         return half_of(noun, head, amount(scope, inner))
     if head.value:

@@ -174,16 +174,17 @@ def _a_turn(time: Phrase | None) -> bool:
 
 @reads(FORBIDS, Reboot)
 def no_reboot(scope: Scope, take: Take) -> list[Change]:
-    """リブートしない, リブートできない."""
+    """リブートしない, リブートできない; リブートフェイズに."""
     what = take.node
     able(take, "", "can")
-    coming = scope.words.coming.get(take("time").ja()) if what.time is not None else None
-    held = scope.words.whiles.get(what.time.ja()) if what.time is not None and coming is None else None
+    said = take("time").ja() if what.time is not None else ""
+    coming = scope.words.coming.get(said, (scope.words.phases[said],) if said in scope.words.phases else None)
+    held = scope.words.whiles.get(said) if coming is None else None
     if held is not None and scope.static:  # 相手のリブートフェイズに: in each of them
         found = forbid_so(scope, take, Event("reboot", _about(scope, take)))
         return [replace(found, when=held if found.when is None else both(found.when, held))]
-    if what.time is not None and coming is None:
-        raise refuse(what, f"{what.time.ja()}: this time is not known", f"時を表す「{what.time.ja()}」は分かりません")
+    if said and coming is None:
+        raise refuse(what, f"{said}: this time is not known", f"時を表す「{said}」は分かりません")
     return [forbid_so(scope, take, Event("reboot", _about(scope, take), phase=coming[0] if coming is not None else ""))]
 
 

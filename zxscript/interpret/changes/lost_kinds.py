@@ -1,4 +1,4 @@
-"""すべての能力, 【自】能力, 【自】能力と【起】能力 (を失う): every ability of a card, or those of some kinds."""
+"""能力, すべての能力, 【自】能力, 【自】能力と【起】能力 (を失う): every ability of a card, or those of some kinds."""
 
 from __future__ import annotations
 
@@ -23,6 +23,6 @@ def lost_kinds(thing: Phrase) -> tuple[str, ...]:
         return ()
     kinds = tuple(f"【{kind}】" for kind in thing.head.kinds)
     if not thing.filters:
-        return kinds
+        return kinds or (ALL,)
     only = thing.filters[0] if len(thing.filters) == 1 else None
     return (kinds or (ALL,)) if only is not None and only.sense == "every" else ()

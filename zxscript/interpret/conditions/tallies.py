@@ -63,10 +63,11 @@ def so_many_of_it(scope: Scope, said: Said, total: Number) -> Condition:
 
 
 def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
-    """リソースにあるカードの色が3種類以上ある: how many colours there are among them."""
+    """リソースにあるカードの色が3種類以上ある, トラッシュに種族が5種類以上ある: how many of them there are among the cards."""
     head, quantity = subject.head, said.quantity
     of = subject.filters[0] if len(subject.filters) == 1 else None
-    if head.sense not in ("colour", "colours", "kinds of colour") or not isinstance(quantity, Quantity):
+    kind = "colour" if head.sense in ("colours", "kinds of colour") else TAGS.get(head.word, "")  # type: ignore[attr-defined]
+    if not kind or not isinstance(quantity, Quantity):
         raise unclear(said)
     if of is None and not subject.filters and said.place is not None:
         of = f.Of(phrase=said.place, span=said.place.span)  # リソースに色が3種類以上ある: of the cards there
@@ -78,7 +79,7 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     with taking(of) as take:
         take("wide"), take("relation")
         inner = take("phrase")
-    total = Kinds(listed(there(scope, inner, said.place), said.what), "colour")
+    total = Kinds(listed(there(scope, inner, said.place), said.what), kind)
     _remember(scope, said.what, total)
     return holds(quantity, total)
 
@@ -120,8 +121,10 @@ def what_is_counted(subject: Phrase | None) -> Phrase | None:
 
 
 def kinds_counted(scope: Scope, what: Node, subject: Phrase, quantity: Quantity) -> Condition | None:
-    """マナの色(が3種類以上の), ミニオンの種族(が2種類以上の): how many kinds; None for cards."""
+    """マナの色(が3種類以上の), ミニオンの種族(が2種類以上の), リソースに色(が3種類以上): how many kinds; None for cards."""
     word, of = _number_of(subject)
+    if isinstance(subject, Noun) and of is None and subject.filters and all(isinstance(one, f.Within) for one in subject.filters):
+        of = subject.but(head=h.CardType(word="カード"))
     if word not in TAGS or quantity.counter != _KINDS or of is None:
         return None
     return holds(quantity, Kinds(listed(cards(scope, of), what, choosing=True), TAGS[word]))

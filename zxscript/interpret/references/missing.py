@@ -39,7 +39,8 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
         return [] if what.subject else ["subject"]
     if what.transitive or (what.lemma in CAUSED and what.voice == "causative"):
         if not (what.object or what.joined or (what.source and (what.quantity or what.count or what.measure))):
-            intransitive = what.lemma in BY_ITSELF and (what.subject or (topic is not None and not is_player(topic)))
+            by_itself = what.subject or (topic is not None and not is_player(topic)) or (what.negative and not what.aspect)
+            intransitive = what.lemma in BY_ITSELF and by_itself
             missing.append("subject" if intransitive and not what.subject else "object") if not (
                 intransitive and what.subject
             ) else None

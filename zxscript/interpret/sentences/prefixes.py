@@ -17,13 +17,13 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
 from zxscript.interpret.sentences import body as run
+from zxscript.interpret.sentences.both_players import forbids, of_players
 from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, else_of
 from zxscript.interpret.sentences.delayed import asked_then, lasting, when_asked
 from zxscript.interpret.sentences.their_owner import by_their_owner, is_owner
 from zxscript.interpret.sentences.which_of_them import one_is_meant
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
-from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Owner
 from zxscript.lang.heads import This
 from zxscript.lang.nouns import Noun
@@ -185,7 +185,7 @@ def _no_actor(about: Phrase, then: tuple[Item, ...], who: tuple[Who, ...]) -> No
 
 def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[Step]:
     """あなたと相手は…: nobody can; or each does it, the turn player first (zx.md 1.6, decision 0418)."""
-    if all(_forbids(one) for one in then):
+    if all(forbids(one) for one in then):
         if any(word in ACTING for one in then for node in one.walk() if isinstance(node, Owner) for word in node.who):
             raise refuse(item, "one's own, of both players", "両方のプレイヤーについての「自分の」は使えません", "相手は")
         if any(isinstance(one, s.Do) and isinstance(one.what, Draw | Recover | Ignite) for one in then):  # what players alone do
@@ -193,16 +193,9 @@ def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[S
         return run.steps_of(scope, then)
     if scope.static:
         raise refuse(item, "both players, in a continuous ability", "【常】では両方のプレイヤーに指示できません")
-    steps = tuple(run.steps_of(scope.but(actor="each"), then))
+    steps = tuple(run.steps_of(scope.but(actor="each"), tuple(of_players(one) for one in then)))
     scope.shared.of_each.update(one.name for one in walk(steps) if isinstance(one, Do))
     return [EachPlayer(steps, span=item.span)]
-
-
-def _forbids(item: Item) -> bool:
-    """A prohibition, also one with cards as its topic."""
-    if isinstance(item, s.Topic):
-        return not is_player(item.about) and all(_forbids(one) for one in item.then)
-    return isinstance(item, s.Do) and isinstance(item.what, VerbClause) and bool(item.what.negative)
 
 
 def until(scope: Scope, item: s.Until) -> list[Step]:
