@@ -118,6 +118,12 @@ class Vocabulary:
     """Icon of a zone with a facing -> where an ability works."""
     line_homes: Mapping[str, Home] = field(default_factory=dict)
     """Key of a sub-text line -> where what it says works."""
+    turn_marks: Mapping[str, Who | None] = field(default_factory=dict)
+    """Marker in the header of an ability -> in whose turn it works; None: it only says how often a turn."""
+    conditions: Mapping[str, str] = field(default_factory=dict)
+    """Key of a sub-text line, which is the name of a condition under which a card is played -> kind of the condition."""
+    ignored: Mapping[str, str] = field(default_factory=dict)
+    """Phrase for: though such a condition is not met -> kind of the condition."""
     awakenings: Mapping[str, str] = field(default_factory=dict)
     """Colour of a condition that only names cards (before it, colour and number) -> what is done with them, in the language itself."""
     paid_from: str = ""

@@ -53,7 +53,7 @@ def header(scope: Scope, take: Take) -> Header:
     if valid is None:
         return Header(_default(scope, kind), when, tags=tags, unsaid=True)
     with taking(valid) as said:
-        turn, limit = _timing(valid, said("timing"))
+        turn, limit = _timing(scope.words, valid, said("timing"))
         if said("everywhere"):
             homes = _everywhere(scope.words)
         else:
@@ -156,10 +156,7 @@ def _players(players: Players | None) -> Condition:
     return PlayerIs("you", tuple(found), span=players.span)
 
 
-_TURNS: Final[dict[str, Who | None]] = {"自分ターン": "you", "相手ターン": "opponent", "ターン": None}
-
-
-def _timing(valid: Valid, marks: tuple[str, ...]) -> tuple[Who | None, Limit | None]:
+def _timing(words: Vocabulary, valid: Valid, marks: tuple[str, ...]) -> tuple[Who | None, Limit | None]:
     """《自分ターン》, 《ターン1》: in whose turn, and how often a turn."""
     if len(marks) > 1:
         raise refuse(valid, "several turn markers", "【有効】にターンの印が2つあります")
@@ -167,9 +164,9 @@ def _timing(valid: Valid, marks: tuple[str, ...]) -> tuple[Who | None, Limit | N
         return None, None
     word = marks[0].rstrip("0123456789")
     times = marks[0][len(word) :]
-    if word not in _TURNS or (_TURNS[word] is None and not times):
+    if word not in words.turn_marks or (words.turn_marks[word] is None and not times):
         raise refuse(valid, f"the turn marker {marks[0]} is not known", f"《{marks[0]}》の意味が分かりません")
-    return _TURNS[word], Limit(int(times)) if times else None
+    return words.turn_marks[word], Limit(int(times)) if times else None
 
 
 def _homes(scope: Scope, valid: Valid, phrases: tuple[Phrase, ...], icons: tuple[str, ...]) -> tuple[Home, ...]:

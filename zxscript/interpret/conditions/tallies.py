@@ -9,7 +9,7 @@ from zxscript.interpret.amounts.numbers import COUNTERS, counters, holds
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.cardsets import listed
 from zxscript.interpret.phrases.nouns import cards
-from zxscript.interpret.phrases.shapes import TAGS
+from zxscript.interpret.phrases.shapes import tag_of
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.where.places import area
@@ -18,6 +18,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Compare, Condition, Kinds, Number, PlaceCount
 from zxscript.syntax.node import Node
@@ -46,14 +47,14 @@ def places_test(scope: Scope, said: Said, subject: Phrase) -> Condition:
     _remember(scope, said.what, total)
     if said.quantity is None:
         return Compare(total, "eq" if said.negative else "gt", 0, span=said.what.span)
-    if said.quantity.counter not in COUNTERS:
+    if sense_of(said.quantity, "counter") not in COUNTERS:
         raise unclear(said)
     return holds(said.quantity, total)
 
 
 def so_many_of_it(scope: Scope, said: Said, total: Number) -> Condition:
     """8個以上ある, 4種類以上ある: of what the condition before has counted."""
-    kinds = said.quantity is not None and said.quantity.counter == _KINDS
+    kinds = said.quantity is not None and sense_of(said.quantity, "counter") == "kinds"
     if kinds != isinstance(total, Kinds) or said.focus or (said.negative and said.quantity is not None):
         raise unclear(said)
     _remember(scope, said.what, total)
@@ -73,7 +74,7 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
         said = said._replace(place=None)
     if not isinstance(of, f.Of):
         raise unclear(said)
-    if quantity.counter != _KINDS or said.negative != (said.focus == ONLY):
+    if sense_of(quantity, "counter") != "kinds" or said.negative != (said.focus == ONLY):
         raise unclear(said)
     with taking(of) as take:
         take("wide"), take("relation")
@@ -83,8 +84,7 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     return holds(quantity, total)
 
 
-ONLY = ("quantity:しか",)
-_KINDS = "種類"
+ONLY = ("quantity:only",)
 
 
 def counter_test(scope: Scope, said: Said, subject: Noun) -> Condition:
@@ -102,26 +102,24 @@ def _remember(scope: Scope, what: Exist, total: Number) -> None:
         scope.tallied[what.span] = total
 
 
-_HOW_MANY, _OF = ("数", "枚数"), "の"
-
-
 def _number_of(subject: Phrase | None) -> tuple[str, Phrase | None]:
     """マナの色, 手札の枚数: the word, and whose it is."""
     if not isinstance(subject, Noun) or not isinstance(subject.head, h.Attribute):
         return "", None
     only = subject.filters[0] if len(subject.filters) == 1 else None
-    return subject.head.word, only.phrase if isinstance(only, f.Of) and only.relation == _OF else None
+    return subject.head.word, only.phrase if isinstance(only, f.Of) and sense_of(only, "relation") == "of" else None
 
 
 def what_is_counted(subject: Phrase | None) -> Phrase | None:
     """マナの数(が3種類以上である), 手札の枚数(が3枚以下である): the cards."""
     word, of = _number_of(subject)
-    return of if word in _HOW_MANY and of is not None else subject
+    return of if h.Attribute.senses.get(word) in ("number", "cards") and of is not None else subject
 
 
 def kinds_counted(scope: Scope, what: Node, subject: Phrase, quantity: Quantity) -> Condition | None:
     """マナの色(が3種類以上の), ミニオンの種族(が2種類以上の): how many kinds; None for cards."""
     word, of = _number_of(subject)
-    if word not in TAGS or quantity.counter != _KINDS or of is None:
+    tag = tag_of(word)
+    if tag is None or sense_of(quantity, "counter") != "kinds" or of is None:
         return None
-    return holds(quantity, Kinds(listed(cards(scope, of), what, choosing=True), TAGS[word]))
+    return holds(quantity, Kinds(listed(cards(scope, of), what, choosing=True), tag))
