@@ -159,7 +159,7 @@ def test_readings_ask_for_senses_not_for_printed_words() -> None:
     assert all(len(why) > 20 for _count, why in WORDS.values())
 
 
-_TOLD = {"refuse", "Refused", "Refusal"}
+_TOLD = {"refuse", "Refused", "Refusal", "Words"}
 _TOLD_AS = {"en", "ja", "instead"}
 """Names of what is told to a writer of cards."""
 

@@ -100,6 +100,11 @@ def that(said: str, owner: str = "") -> str:
     return f"その{owner}の{said}" if owner else f"その{said}"
 
 
+def ones_own(span: Extent | None = None) -> Owner:
+    """自分の."""
+    return Owner(who=("自分",), span=span)
+
+
 def other(span: Extent | None = None) -> Determiner:
     """他の."""
     return Determiner(word="他の", span=span)
