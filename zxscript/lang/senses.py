@@ -62,6 +62,7 @@ SENSES: Final[Mapping[str, Mapping[str, str]]] = {
     "kinds": {"自": "automatic", "起": "startup", "常": "continuous"},
     "icon": {"同名": "own name"},
     "value": {"（端数切り上げ）": "rounded up", "偶数": "even", "奇数": "odd"},
+    "timing": {"自分ターン": "you", "相手ターン": "opponent", "ターン": "any"},
     "states": {"バトル中": "battling"},
     "copula": {"でない": "not"},
 }  # fmt: skip

@@ -118,8 +118,6 @@ class Vocabulary:
     """Icon of a zone with a facing -> where an ability works."""
     line_homes: Mapping[str, Home] = field(default_factory=dict)
     """Key of a sub-text line -> where what it says works."""
-    turn_marks: Mapping[str, Who | None] = field(default_factory=dict)
-    """Marker in the header of an ability -> in whose turn it works; None: it only says how often a turn."""
     conditions: Mapping[str, str] = field(default_factory=dict)
     """Key of a sub-text line, which is the name of a condition under which a card is played -> kind of the condition."""
     ignored: Mapping[str, str] = field(default_factory=dict)

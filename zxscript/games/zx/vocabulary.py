@@ -164,7 +164,7 @@ VOCABULARY: Final = Vocabulary(
     kinds={"自": "triggered", "起": "activated", "常": "static", "S": "static", "イベント": "event"}, event_zone="temporary",
     any_face=frozenset(("dynamis", "life", "deck")),
     icon_homes={"デュナミス表": Home("dynamis"), "デュナミス裏": _EXTRA},
-    turn_marks={"自分ターン": "you", "相手ターン": "opponent", "ターン": None}, conditions=_CONDITIONS,
+    conditions=_CONDITIONS,
     ignored={f"{word}を無視して": kind for word, kind in _CONDITIONS.items() if kind not in ("shift", "crisis")},
     line_homes={word: Home("stack", face="down") if kind == "crisis" else _EXTRA for word, kind in _CONDITIONS.items()},
     awakenings=_AWAKENINGS, paid_from="resource", falls_later=True, arrives_in={"destroy": "charge"}, startups=True,
