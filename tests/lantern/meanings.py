@@ -48,7 +48,7 @@ def scoop(scope: Scope, take: Take[Scoop]) -> list[Step]:
         raise refuse(what, "to draw anything but oil", "汲めるのは油だけです")
     with taking(phrase) as said:
         said("head")
-    return act_on_player(scope, what, "scoop", Persons((scope.actor,)), amount=times(take("quantity"), what, ("つ",)))
+    return act_on_player(scope, what, "scoop", Persons((scope.actor,)), amount=times(take("quantity"), what, "things"))
 
 
 @reads(EVENTS, Walk)

@@ -18,6 +18,7 @@ from operator import is_not
 from typing import TYPE_CHECKING, Any, Generic, Self
 
 from zxscript.interpret.refusal import Refused
+from zxscript.lang.senses import sense
 from zxscript.syntax.node import Node, getter
 
 if TYPE_CHECKING:  # a bare ``Take`` is one of any node
@@ -53,6 +54,10 @@ class Take(Generic[N]):
         """The field's value; it counts as interpreted from now on."""
         self._left.pop(name, None)
         return getattr(self.node, name)
+
+    def sense(self, name: str) -> Any:
+        """What the word in the field says (:mod:`zxscript.lang.senses`); it counts as interpreted from now on."""
+        return sense(name, self(name))
 
     def has(self, name: str) -> bool:
         """Is the field set and not yet taken?"""

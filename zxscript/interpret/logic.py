@@ -10,8 +10,8 @@ from zxscript.meaning.forms import All, Any, Not, Test
 NOTHING: Final = All(())
 """What demands nothing."""
 
-COMPARISONS: Final[dict[str, Comparison]] = {"": "eq", "以上": "ge", "以下": "le", "未満": "lt", "より大きい": "gt"}
-"""Comparing word behind a number -> comparison."""
+COMPARISONS: Final[dict[str, Comparison]] = {"": "eq", "ge": "ge", "le": "le", "lt": "lt", "gt": "gt"}
+"""What the word behind a number says -> comparison."""
 
 
 def demands(*tests: Test | None) -> tuple[Test, ...]:

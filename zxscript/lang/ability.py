@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from zxscript.lang.base import Head, Item, Phrase, Statementlike
 from zxscript.lang.sentence import run_ja
@@ -72,6 +72,10 @@ class Cost(Node):
         """The payment without its header."""
         icons = ("か" if self.either else "").join(f"《{icon}》" for icon in self.icons)
         return icons + ("か" if self.or_actions else "") + "".join(run_ja(a) + "。" for a in self.actions)
+
+
+CONTINUOUS: Final = "常"
+"""The kind of an ability that works all the time."""
 
 
 class Ability(Node):

@@ -13,6 +13,10 @@ JOINS: Final = {
 """Conjunction between the parts of a phrase -> what it says of them."""
 
 
+OR: Final = "か"
+"""Between the parts of a phrase of which one is meant, as printed."""
+
+
 class Joining(Node):
     """What can list several things."""
 

@@ -6,7 +6,7 @@ of ``PARTICLES``.  A verb class names the roles it takes, in canonical order; an
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from zxscript.lang.base import Clause, Filter, Joining, Phrase
 from zxscript.lang.quantity import Quantity
@@ -175,6 +175,11 @@ class VerbClause(Predicate):
     pause: tuple[str, ...] = ()
     """Roles printed with a comma behind them."""
 
+    @property
+    def noun(self) -> str:
+        """スリープする -> スリープ."""
+        return self.lemma.removesuffix("する")
+
     def ja(self, link: Link = "") -> str:
         return self.first_ja() + self.roles_ja() + conjugated(self.lemma, self, link)
 
@@ -213,6 +218,15 @@ class VerbClause(Predicate):
         if focus and name in ("subject", "object"):
             particle = ""
         return str(value.ja()) + particle + focus + comma
+
+
+MORE: Final = ("もう",)
+"""もう(1枚): so many besides."""
+
+
+def instead(what: VerbClause) -> VerbClause:
+    """かわりに(置く)."""
+    return what.but(now=("かわりに",))
 
 
 def conjugated(lemma: str, said: Predicate, link: Link) -> str:

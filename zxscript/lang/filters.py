@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 
 from zxscript.lang.base import Clause, Filter, Phrase
 from zxscript.lang.quantity import Number, Quantity
+from zxscript.lang.senses import measured, sense
 from zxscript.syntax.node import Node
 
 Conj = Literal["", "か", "と", "または", "、"]
@@ -82,12 +83,19 @@ class Determiner(Filter):
     senses: ClassVar[Mapping[str, str]] = {
         "この": "this", "その": "that", "それらの": "those", "残りの": "rest",
         "他の": "other", "もう一方の": "other one", "隣の": "beside", "直前の": "last",
-        "以下の": "listed", "下記のうち": "below", "元々の": "original", "現在の": "now", "ランダムな": "random", "同じ": "same",
+        "以下の": "listed", "下記のうち": "below",
+        "元々の": "original", "元々": "original", "現在の": "now", "ランダムな": "random", "同じ": "same",
         "異なる": "different", "それぞれ異なる": "different", "すべて異なる": "different",
         "すべての": "every", "全ての": "every", "全": "every", "各": "each one",
         "好きな": "any", "いずれかの": "one", "それぞれの": "each", "両方の": "both",
     }  # fmt: skip
     word: str
+
+    @property
+    def state(self) -> tuple[str, bool]:
+        """バトル中の -> バトル中, so it is; バトル中でない -> バトル中, it is not."""
+        state = self.word.removesuffix("でない")
+        return (state, False) if state != self.word else (self.word.removesuffix("の"), True)
 
     def words(self) -> str:
         return self.word
@@ -131,6 +139,11 @@ class Containing(Filter):
     items: tuple[str, ...]
     conj: Literal["", "か", "と"] = ""
     verb: str = "を含む"
+
+    @property
+    def holder(self) -> str:
+        """What contains it: カード名 -> ``name``, 種族 -> ``tribe``."""
+        return str(sense("where", self.where.rstrip("、を")))
 
     def words(self) -> str:
         return self.where + self.conj.join(self.items) + self.verb
@@ -214,6 +227,12 @@ class Compared(Related):
     """An attribute measured against a value: フォースの枚数以下のコストの, 3以上の, そのゼクスより高い, …と同じ."""
 
     rank: ClassVar[int] = 68
+
+    @property
+    def measure(self) -> tuple[str, str]:
+        """How it is measured, and the word of the attribute if it stands in the relation: 以下のコストの -> ``le``, コスト;
+        と同じカード名の, とカード名が同じ -> ``same``, カード名; より高い -> ``higher``."""
+        return measured(self.relation)
 
 
 class Relative(Filter):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from zxscript.lang.base import Head
 from zxscript.lang.quantity import Number, Quantity
+from zxscript.lang.senses import sense
 from zxscript.syntax.game import state_nouns
 
 
@@ -29,6 +31,7 @@ class CardType(_Word):
 class This(_Word):
     """The card that carries the ability (このカード, このリンク …)."""
 
+    senses: ClassVar[Mapping[str, str]] = {"このカード": "this card"}
     sort: ClassVar[str] = "self"
 
 
@@ -42,7 +45,9 @@ class Pronoun(_Word):
 class Player(_Word):
     """A player: あなた, 相手, 自分 (the subject player), 持ち主 …"""
 
-    senses: ClassVar[Mapping[str, str]] = {"あなた": "you", "持ち主": "owner"}
+    senses: ClassVar[Mapping[str, str]] = {
+        "あなた": "you", "持ち主": "owner", "あなた自身": "you yourself", "相手自身": "the opponent itself",
+    }  # fmt: skip
     sort: ClassVar[str] = "player"
 
 
@@ -146,10 +151,22 @@ class Attribute(Head):
         "色の種類数": "colours", "枚数": "cards", "個数": "pieces", "数": "number",
         "回数": "often", "値": "value", "数値": "values", "合計": "total", "上限": "limit", "順番": "order", "対象": "target",
         "半分": "half", "記号": "sign", "種類": "kinds", "種類数": "number of kinds", "移動権": "move right", "ライフ": "life",
-        "本来の数値": "original values", "フリーコスト": "free cost",
+        "本来の数値": "original values", "フリーコスト": "free cost", "有効": "valid", "本来": "original", "奇数": "odd", "偶数": "even",
+        "プレイヤー": "player", "アクティブ": "active", "BP": "strength", "DP": "harm",
     }  # fmt: skip
     word: str
     value: str = ""
+
+    @property
+    def kinds(self) -> Quantity | None:
+        """(色)1種類: so many kinds of it; None where nothing of the kind stands behind."""
+        return Quantity.read(self.value, self.span) if self.value.endswith("種類") else None
+
+    @property
+    def compared(self) -> tuple[str, int] | None:
+        """5以下 behind it -> ``le`` and 5; None for no number."""
+        found = _NUMBER.fullmatch(self.value)
+        return None if found is None else (str(sense("compare", found["compare"])), int(found["n"]))
 
     def ja(self) -> str:
         return self.word + self.value
@@ -164,7 +181,7 @@ class AbilityWord(Head):
 
     senses: ClassVar[Mapping[str, str]] = {
         "能力": "ability", "効果": "effect", "ダメージ": "damage", "バトル": "battle", "攻撃": "attack", "アタック": "minion attack",
-        "イグニッション": "ignition",
+        "イグニッション": "ignition", "プレイ": "play", "固有能力": "own ability", "ブロック": "block", "移動": "move",
     }  # fmt: skip
     word: str
     kinds: tuple[str, ...] = ()
@@ -186,6 +203,9 @@ class DamageAmount(Head):
 
     def ja(self) -> str:
         return f"{grouped(self.amount)}ダメージ"
+
+
+_NUMBER: Final = re.compile(r"(?P<n>\d+)(?P<compare>以上|以下|未満|)")
 
 
 def grouped(amount: Number) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from zxscript.lang.base import Filter, Head, Phrase
 from zxscript.lang.quantity import Quantity
@@ -41,6 +41,10 @@ class Group(Phrase):
     outside: bool = False
     """以外 behind the last conjunct: everything but all of these."""
 
+    def as_alternatives(self) -> Group:
+        """XとY -> XかY."""
+        return self.but(conj="か")
+
     def ja(self) -> str:
         tail = (self.quantity.ja() if self.quantity else "") + ("以外" if self.outside else "")
         return (self.conj + ("、" if self.wide else "")).join(item.ja() for item in self.items) + tail
@@ -48,6 +52,11 @@ class Group(Phrase):
     @property
     def sort(self) -> str:
         return self.items[0].sort
+
+
+def all_of(items: tuple[Phrase, ...], **said: Any) -> Group:
+    """XとYとZ."""
+    return Group(items=items, conj="と", **said)
 
 
 class Arithmetic(Phrase):
@@ -59,6 +68,27 @@ class Arithmetic(Phrase):
 
     def ja(self) -> str:
         return self.left.ja() + ("×" if self.operator == "×" else "") + self.right
+
+    @property
+    def up_to(self) -> bool:
+        """…枚まで: so many or fewer are taken."""
+        return self.right.endswith("まで")
+
+    @property
+    def of_damage(self) -> bool:
+        """…ダメージ."""
+        return self.right.endswith("ダメージ")
+
+    @property
+    def number(self) -> int | None:
+        """What stands on the right, 1枚 -> 1; None for what is no number."""
+        signed = self.operator != "×" and self.right[:1] in ("＋", "－")
+        digits = (self.right[1:] if signed else self.right.removesuffix("ダメージ")).rstrip("枚個")
+        return int(digits) if digits.isdigit() else None
+
+    def exactly(self) -> Arithmetic:
+        """…枚まで -> …枚."""
+        return self.but(right=self.right.removesuffix("まで"))
 
     @property
     def sort(self) -> str:

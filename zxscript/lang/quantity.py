@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from zxscript.syntax.node import Extent, Node
 
@@ -52,6 +52,10 @@ class Quantity(Node):
         """So many of each, not of all together."""
         return "ずつ" in (self.bound, self.each)
 
+    def of_cards(self) -> Quantity:
+        """3種類 -> 3枚."""
+        return self.but(counter="枚")
+
     def ja(self) -> str:
         if self.counter == "すべて":
             return "すべて"
@@ -76,3 +80,9 @@ class Quantity(Node):
         part: dict[str, Any] = {key: found[key] or "" for key in ("bound", "each", "lead")}
         return cls(n=number(found["n"]), to=to, counter=found["counter"],
                    cap=int(found["cap"]) if found["cap"] else None, span=span, **part)  # fmt: skip
+
+
+ONE_PIECE: Final = Quantity(n=1, counter="個")
+"""1個."""
+UP_TO_TWO: Final = Quantity(n=2, counter="つ", bound="まで")
+"""2つまで."""

@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.clause import Link, Predicate
+from zxscript.syntax.node import Extent
 
 
 def run_ja(items: tuple[Item, ...]) -> str:
@@ -91,6 +92,7 @@ class Any(Test):
 class If(Prefix):
     """…場合、 …ならば、; ``only``: …場合にしか (what follows is impossible otherwise)."""
 
+    senses: ClassVar[Mapping[str, str]] = {"場合": "case", "ならば": "if"}
     test: Test
     word: Literal["場合", "ならば", ""] = "場合"
     suffix: Literal["", "は", "にしか", "に", "にのみ"] = ""
@@ -102,7 +104,7 @@ class If(Prefix):
 class Whenever(Prefix):
     """…時、 (older trigger wording), …際、 (as it happens), …たびに."""
 
-    senses: ClassVar[Mapping[str, str]] = {"時": "when", "際": "as", "際に": "as", "たび": "each time"}
+    senses: ClassVar[Mapping[str, str]] = {"時": "when", "際": "as", "際に": "as", "たび": "each time", "とき": "at the time"}
     events: tuple[Predicate, ...]
     word: str
     commas: tuple[bool, ...] = ()
@@ -115,6 +117,11 @@ class Whenever(Prefix):
         each = self.word if self.repeated else ""
         parts = [event.ja() + each + "か" + ("、" if c else "") for event, c in zip(self.events, commas, strict=False)]
         return "".join(parts) + self.events[-1].ja() + self.word
+
+
+def as_it_happens(event: Predicate, then: tuple[Item, ...], span: Extent | None) -> Whenever:
+    """…する際、…"""
+    return Whenever(events=(event,), word="際", then=then, span=span)
 
 
 class Topic(Prefix):

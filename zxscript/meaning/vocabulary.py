@@ -118,6 +118,10 @@ class Vocabulary:
     """Icon of a zone with a facing -> where an ability works."""
     line_homes: Mapping[str, Home] = field(default_factory=dict)
     """Key of a sub-text line -> where what it says works."""
+    conditions: Mapping[str, str] = field(default_factory=dict)
+    """Key of a sub-text line, which is the name of a condition under which a card is played -> kind of the condition."""
+    ignored: Mapping[str, str] = field(default_factory=dict)
+    """Phrase for: though such a condition is not met -> kind of the condition."""
     awakenings: Mapping[str, str] = field(default_factory=dict)
     """Colour of a condition that only names cards (before it, colour and number) -> what is done with them, in the language itself."""
     paid_from: str = ""

@@ -30,7 +30,7 @@ def failures(text: str) -> dict[str, str]:
         ("あなたのデッキの上から3枚見て、その中から1枚選び、手札に加え、残りをトラッシュに置く。",
          {"pron:その中": "あなたのデッキの上から3枚見て", "object:手札に加え": "その中から1枚選び",
           "pron:残り": "あなたのデッキの上から3枚見て"}),
-        ("あなたの手札を1枚トラッシュに置く。そのカードが[灯]ならば、1枚引く。", {"その:その": "あなたの手札を1枚トラッシュに置く"}),
+        ("あなたの手札を1枚トラッシュに置く。そのカードが[灯]ならば、1枚引く。", {"that:その": "あなたの手札を1枚トラッシュに置く"}),
         ("このカードのパワーを＋1000し、以下の能力を得る。“【常】レンジ2”", {"subject:以下の能力を得る": "このカードのパワーを＋1000し"}),
         ("あなたの手札を1枚選び、トラッシュに置いてよい。置いたならば、選んだカードを手札に戻す。",
          {"object:トラッシュに置いてよい": "あなたの手札を1枚選び", "did:置いた": "トラッシュに置いてよい", "past:選んだ": "あなたの手札を1枚選び"}),
@@ -43,7 +43,7 @@ def failures(text: str) -> dict[str, str]:
          {"pron:その中": "あなたのデッキの上から5枚見て", "object:公開し": "その中にある[灯]を1枚選び",
           "object:手札に加え": "その中にある[灯]を1枚選び", "pron:残り": "あなたのデッキの上から5枚見て"}),
         ("あなたのリソースを2枚選び、そのうちの1枚を手札に戻し、残りの1枚をトラッシュに置く。",
-         {"pron:そのうち": "あなたのリソースを2枚選び", "残りの:残りの": "あなたのリソースを2枚選び"}),
+         {"pron:そのうち": "あなたのリソースを2枚選び", "left:残りの": "あなたのリソースを2枚選び"}),
         ("このカードはあなたの手札が3枚以上ある場合にしかプレイできない。", {"object:プレイできない": "このカードは"}),
         ("1枚引く。このカードがプレイされて登場していた場合、1枚引く。", {}),
         ("あなたの手札を1枚表向きでこのカードのフォースにする。置いたならば、1枚引く。",
@@ -59,7 +59,7 @@ def test_bound_to(sentence: str, expected: dict[str, str]) -> None:
 
 def test_a_participant_of_the_event() -> None:
     text = "【自】【有効】スクエア【誘発】あなたの[灯]が登場する。【効果】そのゼクスを手札に戻す。"
-    assert table(text) == {"その:その": "あなたの[灯]が登場する"}
+    assert table(text) == {"that:その": "あなたの[灯]が登場する"}
 
 
 def test_what_was_paid() -> None:
@@ -82,7 +82,7 @@ def test_no_antecedent(sentence: str, expected: dict[str, str]) -> None:
 
 def test_two_participants_are_ambiguous() -> None:
     text = "【自】【有効】スクエア【誘発】あなたの[灯]が相手のゼクスを破壊する。【効果】そのゼクスを手札に戻す。"
-    assert failures(text) == {"その:その": "ZX302"}
+    assert failures(text) == {"that:その": "ZX302"}
 
 
 def test_the_words_that_would_decide() -> None:
@@ -104,7 +104,7 @@ def test_readings_that_no_word_tells_apart() -> None:
 def test_the_other_case_does_not_speak_of_what_was_done_in_the_first() -> None:
     shown = "あなたのデッキの1番上を公開する"
     said = table(ON + shown + "。そのカードが[灯守り]ならば、手札に加える。そうでないならば、そのカードをデッキの1番下に置く。")
-    assert {said[key] for key in said if key.startswith(("その:", "object:"))} == {shown}
+    assert {said[key] for key in said if key.startswith(("that:", "object:"))} == {shown}
     ways = table(ON + "あなたのデッキの1番上を公開し、手札に加えるかチャージに置く。")
     assert ways["object:手札に加える"] == ways["object:チャージに置く"] == "あなたのデッキの1番上を公開し"
 
@@ -129,7 +129,7 @@ def test_otherwise_is_the_contrary_of_the_last_condition_with_that_word(first: s
 
 def test_cards_shown_after_a_choice_are_nearer() -> None:
     said = table(ON + "相手のゼクスを1枚選び、手札に戻し、あなたのデッキの1番上を公開し、そのカードが赤ならば、手札に加える。")
-    assert said["その:その"] == said["object:手札に加える"] == "あなたのデッキの1番上を公開し"
+    assert said["that:その"] == said["object:手札に加える"] == "あなたのデッキの1番上を公開し"
 
 
 def test_what_cannot_be_played_is_no_card_that_is_spoken_of() -> None:
@@ -137,7 +137,7 @@ def test_what_cannot_be_played_is_no_card_that_is_spoken_of() -> None:
         "【起】【有効】手札【コスト】スクエアにあるあなたの[灯守り]を1枚破壊する。【効果】ターン終了時まで、あなたは《同名》のこの能力をプレイできない。"
         "このカードをリブートでそのゼクスがあったゼクスのないスクエアに登場させる。"
     )
-    assert table(text)["その:その"] == "スクエアにあるあなたの[灯守り]を1枚破壊する"
+    assert table(text)["that:その"] == "スクエアにあるあなたの[灯守り]を1枚破壊する"
 
 
 def test_a_card_named_for_the_first_way_is_that_of_every_other_way() -> None:

@@ -86,6 +86,10 @@ _MOMENTS: Final = _moments()
 """Phrase -> moment; 次の相手のメインフェイズ開始時: the next such moment after now, the same event.  次の相手のターンの… is not that
 while it is already that player's turn: it is of a later turn."""
 _COMING_TURNS: Final = {f"次の{side}のターン{tail}": who for side, who in _SIDES for tail in ("", "の間")}
+_CONDITIONS = {
+    "降臨条件": "advent", "憑依条件": "possess", "覚醒条件": "awaken", "夢装条件": "idealize", "剣臨条件": "shift", "剣臨器": "vessel",
+    "クライシス": "crisis",
+}  # fmt: skip
 _NTH = re.compile(r"(先攻|後攻)プレイヤーの(\d+)ターン目のターン(終了|開始)時")
 
 
@@ -133,7 +137,7 @@ VOCABULARY: Final = Vocabulary(
     colours={"赤": "red", "青": "blue", "白": "white", "黒": "black", "緑": "green"},
     states=_STATES, ability_prices={"起": "startup_price"}, stats={"パワー": "power", "コスト": "cost", "射程": "range"},
     player_stats={"手札の上限": "hand_limit", "チャージの上限": "charge_limit", "ドローフェイズに引く枚数": "draw_count",
-                  "エクストラカードをプレイできる回数": "extra_limit"},
+                  "エクストラカードをプレイできる": "extra_limit"},
     icons=frozenset(("IG", "ES")), unboarded=frozenset(("IG",)), counters={word: word for word in COUNTERS},
     regions={"スクエア": "board", "ノーマルスクエア": "normal", "プレイヤースクエア": "player", "自軍エリア": "own", "敵軍エリア": "enemy",
              "中央エリア": "centre"},
@@ -160,8 +164,9 @@ VOCABULARY: Final = Vocabulary(
     kinds={"自": "triggered", "起": "activated", "常": "static", "S": "static", "イベント": "event"}, event_zone="temporary",
     any_face=frozenset(("dynamis", "life", "deck")),
     icon_homes={"デュナミス表": Home("dynamis"), "デュナミス裏": _EXTRA},
-    line_homes={"降臨条件": _EXTRA, "憑依条件": _EXTRA, "覚醒条件": _EXTRA, "夢装条件": _EXTRA, "剣臨条件": _EXTRA, "剣臨器": _EXTRA,
-                "クライシス": Home("stack", face="down")},
+    conditions=_CONDITIONS,
+    ignored={f"{word}を無視して": kind for word, kind in _CONDITIONS.items() if kind not in ("shift", "crisis")},
+    line_homes={word: Home("stack", face="down") if kind == "crisis" else _EXTRA for word, kind in _CONDITIONS.items()},
     awakenings=_AWAKENINGS, paid_from="resource", falls_later=True, arrives_in={"destroy": "charge"}, startups=True,
     flag_deeds={"free_startup": "card_startup", "free_own_startup": "own_startup"},
     permits_for_a_time=True, picked={"数字": "number", "色": "colour", "種族": "tribe", "カード名": "name"},

@@ -30,8 +30,8 @@ from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.sentences.body import body_steps
 from zxscript.interpret.sentences.permissions import permission
 from zxscript.interpret.tidy import chosen_for_something, tidy
+from zxscript.lang.ability import CONTINUOUS, Effect, RuleLine, SubText, Valid
 from zxscript.lang.ability import Ability as Said
-from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
 from zxscript.lang.base import Statementlike
 from zxscript.lang.sentence import Sentence
 from zxscript.meaning.forms import Ability, Change, Condition, Event, Flag, Header, Home, Lasting, Self, Set, Trigger
@@ -118,7 +118,7 @@ def _standing(node: Effect | RuleLine) -> Said:
     if isinstance(node, Effect) and node.header:
         raise refuse(node, "an effect with a header", "見出しのある効果です")
     body = node.body if isinstance(node, Effect) else (Sentence(items=node.items, span=node.span),)
-    return Said(ability_kind="常", valid=Valid(everywhere=True, span=node.span), body=body, span=node.span)
+    return Said(ability_kind=CONTINUOUS, valid=Valid(everywhere=True, span=node.span), body=body, span=node.span)
 
 
 def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementlike, ...]) -> list[Ability]:

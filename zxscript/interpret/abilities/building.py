@@ -14,13 +14,11 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import JOINS, Item, Phrase, Statementlike
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.game import Construct, PutIn
 from zxscript.meaning.forms import Ability, Cards, Header, Self, SharesTag, StatChange, Tagged, Unlimited
 
 KIND, STAT = "copies", "copies"
-OF_ITS_NAME: Final = "同名"
-UP_TO: Final = "まで"
-CARDS: Final = "枚"
 CAN: Final = ("koto-ga", "can", "may")
 
 
@@ -84,7 +82,7 @@ def _together(shared: Shared, put: PutIn, node: s.Sentence) -> StatChange:
             raise refuse(group, "a limit of each, or of all together?", "それぞれの枚数か、合計の枚数か決まりません", "AかB")
     heads = [item.head if isinstance(item, Noun) and not item.filters and item.quantity is None else None for item in items]
     names = tuple(fold(head.name) for head in heads if isinstance(head, h.Named) and not head.word)
-    own = [head for head in heads if isinstance(head, h.This) or (isinstance(head, h.Icon) and head.icon == OF_ITS_NAME)]
+    own = [head for head in heads if isinstance(head, h.This) or sense_of(head, "icon") == "own name"]
     if len(names) + len(own) != len(heads) or not (own or fold(shared.card_name) in names):
         raise refuse(node, "copies of other cards", "このカードを含むカード名だけが使えます")
     test = either(*([SharesTag("name", Self())] if own else []), Tagged("name", names))
@@ -102,10 +100,10 @@ def _most(shared: Shared, put: PutIn, node: s.Sentence) -> int | Unlimited:
     if not isinstance(quantity, Quantity):
         raise refuse(node, "how many copies?", "何枚まで入れられるか書かれていません")
     with taking(quantity) as take:
-        n, counter, bound = take("n"), take("counter"), take("bound")
-    if n is None and counter == CARDS and not bound:
+        n, counter, bound = take("n"), take.sense("counter"), take.sense("bound")
+    if n is None and counter == "cards" and not bound:
         return Unlimited(span=quantity.span)
-    if not isinstance(n, int) or bound != UP_TO or not counter:
+    if not isinstance(n, int) or bound != "up to" or not counter:
         raise refuse(quantity, "how many copies?", "何枚まで入れられるか決まりません", "N枚まで")
     return n
 
@@ -113,7 +111,7 @@ def _most(shared: Shared, put: PutIn, node: s.Sentence) -> int | Unlimited:
 def _this(about: Phrase, node: s.Sentence) -> None:
     """このカード, 《同名》: the copies of this card."""
     head = about.head if isinstance(about, Noun) and not about.filters and about.quantity is None else None
-    if isinstance(head, h.This) or (isinstance(head, h.Icon) and head.icon == OF_ITS_NAME):
+    if isinstance(head, h.This) or sense_of(head, "icon") == "own name":
         return
     raise refuse(node, "copies of other cards", "枚数を決められるのはこのカードと《同名》だけです")
 

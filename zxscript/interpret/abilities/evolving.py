@@ -13,6 +13,7 @@ from zxscript.interpret.sentences import body as run
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
+from zxscript.lang import wording
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.play import Use
 from zxscript.lang.zenonzard import heads as zh
@@ -68,5 +69,5 @@ def _of_race(scope: Scope, event: Any) -> Any:
         return event
     race = f.Having(phrase=Noun(head=zh.Race(names=(named.head.name,), span=named.span), span=named.span), span=named.span)
     (minion,) = scope.words.kind_words
-    own = f.Owner(who=("自分",), span=named.span)
+    own = wording.ones_own(named.span)
     return event.but(subject=Noun(filters=(own, race), head=h.CardType(word=minion, span=named.span), span=named.span))

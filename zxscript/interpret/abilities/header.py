@@ -15,6 +15,7 @@ from zxscript.lang.ability import Gate, Players, Valid
 from zxscript.lang.base import Phrase
 from zxscript.lang.heads import Zone
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense
 from zxscript.meaning.forms import (
     All,
     Change,
@@ -156,9 +157,6 @@ def _players(players: Players | None) -> Condition:
     return PlayerIs("you", tuple(found), span=players.span)
 
 
-_TURNS: Final[dict[str, Who | None]] = {"自分ターン": "you", "相手ターン": "opponent", "ターン": None}
-
-
 def _timing(valid: Valid, marks: tuple[str, ...]) -> tuple[Who | None, Limit | None]:
     """《自分ターン》, 《ターン1》: in whose turn, and how often a turn."""
     if len(marks) > 1:
@@ -167,9 +165,10 @@ def _timing(valid: Valid, marks: tuple[str, ...]) -> tuple[Who | None, Limit | N
         return None, None
     word = marks[0].rstrip("0123456789")
     times = marks[0][len(word) :]
-    if word not in _TURNS or (_TURNS[word] is None and not times):
+    turn = sense("timing", word)
+    if turn not in ("you", "opponent") and (turn != "any" or not times):
         raise refuse(valid, f"the turn marker {marks[0]} is not known", f"《{marks[0]}》の意味が分かりません")
-    return _TURNS[word], Limit(int(times)) if times else None
+    return turn if turn != "any" else None, Limit(int(times)) if times else None
 
 
 def _homes(scope: Scope, valid: Valid, phrases: tuple[Phrase, ...], icons: tuple[str, ...]) -> tuple[Home, ...]:

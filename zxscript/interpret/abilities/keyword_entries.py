@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.abilities.timed_header import bestowed
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.logic import either
+from zxscript.interpret.logic import COMPARISONS, either
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import ABILITIES, reads
 from zxscript.interpret.scope import Scope
@@ -14,7 +14,6 @@ from zxscript.meaning.forms import (
     Ability,
     Arithmetic,
     Cards,
-    Comparison,
     Count,
     Header,
     Home,
@@ -26,8 +25,6 @@ from zxscript.meaning.forms import (
     Tagged,
     Test,
 )
-
-COMPARE: dict[str, Comparison] = {"": "eq", "以上": "ge", "以下": "le", "未満": "lt"}
 
 
 @reads(ABILITIES, KeywordAbility)
@@ -75,11 +72,11 @@ def _demanded(scope: Scope, requirement: Requirement) -> tuple[Test, ...]:
             return ()
         colors, stat, race = take("colors"), take("stat"), take("race")
         take("conj"), take("quoted")
-        compare, number = take("compare"), take("number")
+        compare, number = take.sense("compare"), take("number")
     if colors:
         return (either(*(colour(scope, requirement, word) for word in colors)),)
     if stat:
-        return (StatIs(scope.words.stats[stat], COMPARE[compare], number),)
+        return (StatIs(scope.words.stats[stat], COMPARISONS[compare], number),)
     return (Tagged("tribe", (race,)),)
 
 

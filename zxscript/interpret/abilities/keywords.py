@@ -39,7 +39,7 @@ def definitions(game: str) -> dict[tuple[str, int], Definition]:
         if findings:
             raise ValueError(f"{path.name}: {findings[0].message.en}")
         for card in cards.cards:
-            title = next(field.value for field in card.fields if field.key == "キーワード")
+            title = card.name
             if len(card.abilities) != 1:
                 raise ValueError(f"{path.name}: a keyword has one ability")
             one = keyword_text(title, card.abilities[0].text)

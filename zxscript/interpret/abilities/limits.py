@@ -5,20 +5,19 @@ from __future__ import annotations
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
-from zxscript.lang.clause import VerbClause
+from zxscript.lang.clause import MORE, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import Limit
 from zxscript.syntax.walks import walked
 
-MORE = ("もう",)
-
 
 def limited(scope: Scope, what: VerbClause) -> VerbClause:
     """The clause without さらに and without an adverb that limits the whole ability, which is noted."""
-    if what.now == ("さらに",):
+    if sense_of(what, "now") == ("further",):
         _how_long(scope, what)
         more = {"each": MORE} if _more_of_them(what) else _from_the_same_end(scope, what)
         return what.but(now=(), pause=(), **more)
@@ -38,14 +37,14 @@ def _how_long(scope: Scope, what: VerbClause) -> None:
 
 def _more_of_them(what: VerbClause) -> bool:
     """さらに1枚まで選び: of the cards of the choice before, as もう1枚."""
-    counted = isinstance(what.quantity, Quantity) and what.quantity.counter == "枚"
+    counted = isinstance(what.quantity, Quantity) and sense_of(what.quantity, "counter") == "cards"
     return isinstance(what, Choose) and counted and what.object is None and what.source is None and not what.each
 
 
 def _from_the_same_end(scope: Scope, what: VerbClause) -> dict[str, Phrase]:
     """デッキの上から2枚リソースに置く。…さらに1枚リソースに置く: out of the end of the deck that the same deed named before."""
     number = what.quantity
-    if what.object is not None or what.source is not None or not isinstance(number, Quantity) or number.counter != "枚":
+    if what.object is not None or what.source is not None or not isinstance(number, Quantity) or sense_of(number, "counter") != "cards":
         return {}
     before = [
         one for part in scope.body for one in walked(part)

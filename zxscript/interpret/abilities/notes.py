@@ -15,6 +15,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Of, Owner
 from zxscript.lang.heads import AbilityWord, Named, NumberValue
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.control import Accumulate
 from zxscript.lang.zenonzard.ability import Listing
@@ -72,7 +73,7 @@ def _note(scope: Scope, part: Statementlike, notes: Notes) -> Notes | None:
         return None
     about, what = said
     general = _of_all_copies(scope, about)
-    if not general and not this_text(about, "abil:効果"):
+    if not general and not this_text(about, "effect"):
         return None
     if isinstance(what, Accumulate) and what.negative:
         with taking(what) as take:
@@ -94,5 +95,5 @@ def _of_all_copies(scope: Scope, about: Phrase) -> bool:
     inner = of.phrase if isinstance(of, Of) else None
     return (
         isinstance(inner, Noun) and isinstance(inner.head, Named) and inner.head.name == scope.shared.card_name
-        and all(isinstance(one, Owner) and one.who == ("自分",) for one in inner.filters)
+        and all(isinstance(one, Owner) and sense_of(one, "who") == ("self",) for one in inner.filters)
     )  # fmt: skip

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.clause import Be
 from zxscript.lang.filters import Determiner
-from zxscript.lang.heads import Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Do, If, Sentence
+from zxscript.lang.wording import NONE
 from zxscript.syntax.node import Extent
-
-NONE = Pronoun(word="なし")
 
 
 @dataclass(slots=True)

@@ -16,22 +16,23 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
+from zxscript.lang import wording
 from zxscript.lang.base import Filter, Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.compare import Equal
 from zxscript.lang.verbs.control import Accumulate
 from zxscript.lang.verbs.play import Play, Use
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Compare, Condition, During, Event, EventNumber, Header, Limit, Number
 
-_ONLY_THEN, _NOT_THEN = ("time:しか",), ("time:は",)
-_A_TURN = "1ターン"
-_ONLY_SO_MANY = ("quantity:しか",)
-_ONLY_SO_OFTEN = ("subject:しか",)
+_ONLY_THEN, _NOT_THEN = ("time:only",), ("time:topic",)
+_ONLY_SO_MANY = ("quantity:only",)
+_ONLY_SO_OFTEN = ("subject:only",)
 THIS_ABILITY = "this_startup"
 """The event that this ability of this card is played."""
-_ONLY_IF, _NOT_IF = "にしか", ("", "は")
+_ONLY_IF, _NOT_IF = "only if", ("", "topic")
 _CANNOT = ("can", "koto-ha", "koto-ga")
 
 
@@ -92,7 +93,7 @@ def _of_same_name(scope: Scope, phrase: Phrase) -> bool:
     head = first.phrase.head if named else None  # type: ignore[union-attr]
     if isinstance(head, h.Named) and not head.word:
         return bool(scope.shared.card_name) and fold(head.name) == fold(scope.shared.card_name)
-    return isinstance(head, h.Icon) and head.icon == "同名"
+    return isinstance(head, h.Icon) and sense_of(head, "icon") == "own name"
 
 
 def _this_card(item: s.Topic) -> bool:
@@ -100,7 +101,7 @@ def _this_card(item: s.Topic) -> bool:
     if not isinstance(item.about, Noun) or not isinstance(item.about.head, h.This) or item.about.filters:
         return False
     inner = item.then[-1]
-    last = inner.then[-1] if isinstance(inner, s.If) and inner.suffix == "にしか" and inner.then else inner
+    last = inner.then[-1] if isinstance(inner, s.If) and sense_of(inner, "suffix") == _ONLY_IF and inner.then else inner
     what = last.what if isinstance(last, s.Do) else None
     return isinstance(what, Play) and bool(what.negative)
 
@@ -125,9 +126,9 @@ def _conditional(scope: Scope, item: s.Topic, inner: s.If, same_name: bool, foun
     if same_name:
         raise refuse(item, "a condition on all abilities of that name", "《同名》の能力すべてには条件を付けられません")
     with taking(inner) as take:
-        suffix = take("suffix")
-        take("comma")
-        test = condition(scope, take("test"), take("word"))
+        suffix = take.sense("suffix")
+        take("comma"), take("word")
+        test = condition(scope, take("test"))
         governed = take("then")
     if not governed or suffix not in (_ONLY_IF, *_NOT_IF):
         raise _strange(inner)
@@ -162,18 +163,18 @@ def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> No
     with taking(what) as take:
         if not take("negative") or take("mode") not in _CANNOT:
             raise _strange(item)
-        time, quantity, focus = take("time"), take("quantity"), take("focus")
+        time, quantity, focus = take("time"), take("quantity"), take.sense("focus")
         often = take("subject") if focus == _ONLY_SO_OFTEN else None
     if time is None:
         raise _strange(item)
-    said = time.ja()
-    if often is not None and quantity is None and said == _A_TURN and not same_name:
+    a_turn = time.sense == "one turn" and not getattr(time, "filters", ())
+    if often is not None and quantity is None and a_turn and not same_name:
         found.demand(_fewer(scope, often, item))
         return
-    if quantity is not None and focus == _ONLY_SO_MANY and said == _A_TURN:
+    if quantity is not None and focus == _ONLY_SO_MANY and a_turn:
         found.limit = _limit(item, quantity, same_name)
         return
-    when = scope.words.whiles.get(said + "の間") or scope.words.whiles.get(said) or turn_of(scope, time) or battle_time(scope, time)
+    when = _when(scope, time)
     if quantity is not None and focus == _ONLY_SO_MANY and when is not None and isinstance(when, During) and when.turn and not same_name:
         found.limit = _limit(item, quantity, same_name)  # あなたのターンに1回しか
         found.demand(when)
@@ -184,14 +185,20 @@ def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> No
     if quantity is None and focus == _NOT_THEN and when is not None and not same_name:  # 登場したターンには
         found.demand(negated(when))
         return
-    raise refuse(what, f"only in {said}: this time is not known", f"時を表す「{said}」は分かりません")
+    raise refuse(what, f"only in {time.ja()}: this time is not known", f"時を表す「{time.ja()}」は分かりません")
+
+
+def _when(scope: Scope, time: Phrase) -> Condition | None:
+    """メインフェイズに, このカードが登場したターンに: the time as a condition; None for one that is not known."""
+    known, said = scope.words.whiles, time.ja()
+    return known.get(wording.as_stretch(said)) or known.get(said) or turn_of(scope, time) or battle_time(scope, time)
 
 
 def _limit(item: s.Do, quantity: Quantity, same_name: bool) -> Limit:
     """2回: so often in a turn, by this card or by all of its name."""
     with taking(quantity) as take:
-        n, counter = take("n"), take("counter")
-        if counter != "回" or not isinstance(n, int):
+        n, counter = take("n"), take.sense("counter")
+        if counter != "times" or not isinstance(n, int):
             raise refuse(quantity, "how often?", "何回か分かりません")
     return Limit(n, "player" if same_name else "object", span=item.span)
 

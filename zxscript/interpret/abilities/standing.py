@@ -25,7 +25,6 @@ from zxscript.lang.zenonzard.verbs import AttackBy
 from zxscript.meaning.forms import Ability, Change, Condition, Is, Lasting, Located, Self, TagChange
 from zxscript.syntax.node import Node
 
-COST, CARD = "コスト", "このカード"
 _TOLD = ("past", "did", "such", "pron")
 
 
@@ -147,7 +146,7 @@ def _conditional(scope: Scope, node: Node, head: s.If, frame: Frame) -> list[Abi
     if _attack_is_over(said) and not _watches(then):
         raise refuse(head, "as long as it attacks, or once it has attacked?", "アタックしている間か、アタックした後か決まりません",
                      "アタックしている場合")  # fmt: skip
-    test = condition(scope, said, head.word)
+    test = condition(scope, said)
     if never_there(test, frame.homes):
         raise refuse(head, "it never works there: its zone stands in front as 《…》", "そこでは働きません。先頭に《…》で領域を書きます")
     return _sentence(scope, node, then, frame.but(gate=both(frame.gate, test)))
@@ -198,7 +197,7 @@ def _statics(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) ->
 def said_of_the_card(scope: Scope, changes: list[Change]) -> bool:
     """このカードは種族「X」を持つ: it is of that race wherever it is; このミニオンは…: only as a minion."""
     head = scope.topic.head if isinstance(scope.topic, Noun) else None
-    of_it = isinstance(head, h.This) and head.word == CARD
+    of_it = head is not None and head.sense == "this card"
     return of_it and bool(changes) and all(isinstance(one, TagChange) and one.what == Self() for one in changes)
 
 
@@ -220,7 +219,7 @@ def _own_cost(scope: Scope, items: tuple[Item, ...]) -> bool:
     for item in items:
         what = item.what if isinstance(item, s.Do) else None
         phrase: Phrase | None = getattr(what, "subject", None) or getattr(what, "object", None) or scope.topic
-        if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or not phrase.head.word.endswith(COST):
+        if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.sense not in ("cost", "free cost"):
             continue
         inner = getattr(phrase.filters[0], "phrase", None) if phrase.filters else None
         if isinstance(inner, Noun) and isinstance(inner.head, h.This):

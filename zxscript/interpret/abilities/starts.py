@@ -12,11 +12,11 @@ from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.filters import Owner
 from zxscript.lang.heads import This, Zone
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.game import Begin
 from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Ability, Header
 
-_YOU: Final = ("あなた",)
 _CANNOT: Final = ("can", "koto-ha", "koto-ga")
 PLAYER, UP = "player", "face_up"
 """The region and the state in which the Player of a deck begins the game."""
@@ -111,6 +111,6 @@ def _place(scope: Scope, item: s.Do) -> str:
 
 def _yours(goal: Noun) -> bool:
     (owner,) = goal.filters if len(goal.filters) == 1 else (None,)
-    return isinstance(owner, Owner) and owner.who == _YOU
+    return isinstance(owner, Owner) and sense_of(owner, "who") == ("you",)
 
 

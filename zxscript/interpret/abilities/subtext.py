@@ -23,13 +23,15 @@ from zxscript.interpret.references.resolve import resolve
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope, Shared
 from zxscript.lang.ability import Cost, Effect, SubText
-from zxscript.lang.base import Item, Phrase
+from zxscript.lang.base import OR, Item, Phrase
 from zxscript.lang.clause import Be, Predicate, Such, VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Count
 from zxscript.lang.reading import read
+from zxscript.lang.senses import sense_of
 from zxscript.lang.sentence import Do, Sentence
 from zxscript.lang.verbs.exist import Exist
+from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Ability, Cards, Condition, Header, Materials, PlayerIs, Quantity, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
 
@@ -61,7 +63,7 @@ def line(shared: Shared, node: SubText) -> list[Ability]:
             raise refuse(node, "loose words", "条件の後ろに余分な言葉があります")
         key = take("key")
         argument, gate, items = take("argument"), take("condition_gate"), take("items")
-    home, read_line = shared.words.line_homes.get(key), _LINES.get(key)
+    home, read_line = shared.words.line_homes.get(key), _LINES.get(shared.words.conditions.get(key, ""))
     if home is None or read_line is None:
         raise refuse(node, f"the line {key} is not known", f"「{key}」の行の意味が分かりません")
     found: list[Ability] = read_line(shared, Line(node, Header((home,), span=node.span), argument, gate, items))
@@ -99,7 +101,7 @@ def _materials(scope: Scope, value: Phrase, laid: bool) -> Materials:
     found: list[tuple[Quantity, Set]] = []
     for part in parts:
         bare, quantity = without_quantity(part)
-        if quantity is None or not isinstance(quantity.n, int) or quantity.bound or quantity.counter != "枚":
+        if quantity is None or not isinstance(quantity.n, int) or quantity.bound or sense_of(quantity, "counter") != "cards":
             raise refuse(part, "how many?", "何枚か分かりません")
         of = cards(scope, bare)
         if any(not isinstance(one, Cards) or one.whose or one.alike or stated(one) for one in pieces(of)):
@@ -142,7 +144,7 @@ def _coloured(shared: Shared, said: Line) -> tuple[Line, Shared]:
     template = known.get(f"{colour}{count.n}", known.get(colour))
     if template is None or not isinstance(count.n, int) or count.bound or (isinstance(bare, Group) and bare.joins != "or"):
         raise _modified(said)
-    effect = read(template.format(cards=f"{bare.ja()}を{count.n}{count.counter}", n=count.n)).node
+    effect = read(template.format(cards=Put(object=bare, quantity=Count(n=count.n, counter=count.counter)).roles_ja(), n=count.n)).node
     if not isinstance(effect, Effect) or len(effect.body) != 1 or not isinstance(effect.body[0], Sentence):
         raise refuse(said.node, "this condition is not understood", "この条件の意味が分かりません")
     moved = shift_spans(effect)
@@ -175,7 +177,7 @@ def _condition(shared: Shared, said: Line) -> list[Ability]:
         elif done:
             raise refuse(item, "a condition behind what is done", "条件は、行うことより前に書きます")
         else:
-            tests.append(predicate(scope, item.what, "場合"))
+            tests.append(predicate(scope, item.what))
     if not tests and not done and not none:
         raise refuse(said.node, "no condition", "条件がありません")
     paid = cost(Scope(shared), Cost(actions=(tuple(done),), span=said.node.span)) if done else None
@@ -212,7 +214,7 @@ def _crisis(shared: Shared, said: Line) -> list[Ability]:
     gate = PlayerIs("you", _designated(said, shared.words), span=said.node.span) if said.argument else None
     scope = Scope(shared)
     behind = tuple(item for item in said.items[1:] if isinstance(item, Do) and _is_statement(item.what))
-    tests = [predicate(scope, item.what, "場合") for item in behind]
+    tests = [predicate(scope, item.what) for item in behind]
     told = triggers(scope, (tuple(item for item in said.items if item not in behind),))
     above = replace(said.header, gate=gate)
     found: dict[Condition | None, list[Trigger]] = {}
@@ -230,7 +232,7 @@ def _is_statement(what: Predicate) -> bool:
 def _designated(said: Line, words: Vocabulary) -> tuple[str, ...]:
     """The Player Names of 《P:X》か《P:Y》, in older print 《X》.  Raises :class:`Refused` for anything else in the brackets."""
     names = tuple(name.removeprefix("P:") for name in _NAME.findall(said.argument))
-    if not names or _NAME.sub("", said.argument).replace("か", "") or any(name in words.counters or name in words.icons for name in names):
+    if not names or _NAME.sub("", said.argument).replace(OR, "") or any(name in words.counters or name in words.icons for name in names):
         raise _modified(said)
     return tuple(fold(name) for name in names)
 
@@ -243,6 +245,6 @@ def _modified(said: Line) -> Refused:
 
 
 _LINES: dict[str, Any] = {
-    "降臨条件": _advent, "憑依条件": _possess, "覚醒条件": _awaken, "夢装条件": _idealize, "剣臨条件": _condition, "剣臨器": _vessel,
-    "クライシス": _crisis,
+    "advent": _advent, "possess": _possess, "awaken": _awaken, "idealize": _idealize, "shift": _condition, "vessel": _vessel,
+    "crisis": _crisis,
 }  # fmt: skip

@@ -15,12 +15,13 @@ from zxscript.lang.ability import Effect, RuleLine
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.sentence import Do, If, Sentence, Topic
 from zxscript.meaning.forms import Ability, Header
 from zxscript.syntax.node import Node
 
 KIND = "validity"
-_SHAPE = ("能力", "にのみ", "有効")
+_SHAPE = ("ability", "only there", "valid")
 
 
 def validity(shared: Callable[[], Shared], node: Node) -> Ability | None:
@@ -30,12 +31,12 @@ def validity(shared: Callable[[], Shared], node: Node) -> Ability | None:
         return None
     only = topic.then[0]
     valid = _value(only.then)
-    if valid is None or (_abilities_of_this(topic.about), only.suffix, valid) != _SHAPE:
+    if valid is None or (_abilities_of_this(topic.about), sense_of(only, "suffix"), valid) != _SHAPE:
         return None
     with taking(only) as take:
-        test, word = take("test"), take("word")
-        take("suffix"), take("then"), take("comma")
-    needs = condition(Scope(shared(), static=True), test, word)
+        test = take("test")
+        take("word"), take("suffix"), take("then"), take("comma")
+    needs = condition(Scope(shared(), static=True), test)
     return Ability(KIND, Header((), span=node.span), needs=needs, span=node.span)
 
 
@@ -49,18 +50,18 @@ def _topic(node: Node) -> Topic | None:
 
 
 def _abilities_of_this(phrase: Phrase) -> str:
-    """The word of このカードの能力."""
+    """What the word of このカードの能力 says."""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord) or len(phrase.filters) != 1:
         return ""
     of = phrase.filters[0]
     this = isinstance(of, f.Of) and isinstance(of.phrase, Noun) and isinstance(of.phrase.head, h.This) and not of.phrase.filters
-    return phrase.head.word if this and not phrase.quantity else ""
+    return phrase.sense if this and not phrase.quantity else ""
 
 
 def _value(items: tuple[Item, ...]) -> str | None:
     what = items[0].what if len(items) == 1 and isinstance(items[0], Do) else None
     value = what.value if isinstance(what, Be) and what.subject is None else None
-    return value.head.word if isinstance(value, Noun) and isinstance(value.head, h.Attribute) and not value.filters else None
+    return value.sense if isinstance(value, Noun) and isinstance(value.head, h.Attribute) and not value.filters else None
 
 
 def join_validity(abilities: Sequence[Ability]) -> list[Ability]:

@@ -59,8 +59,8 @@ def _from_elsewhere(scope: Scope, found: Set) -> bool:
 def _placed(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
     found = patients(scope, take)
     if verb == "put" and _from_elsewhere(scope, found):
-        said = "スクエアの外のカードをスクエアに置くことはできません"
-        raise refuse(take.node, "a card that is put onto a Square and does not appear", said, "登場させる")
+        raise refuse(take.node, "a card that is put onto a Square and does not appear",
+                     "スクエアの外のカードをスクエアに置くことはできません", "登場させる")  # fmt: skip
     steps = perform(scope, take.node, verb, found, to=there, states=states)
     if is_one(found):
         (moved,) = steps

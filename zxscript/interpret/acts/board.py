@@ -52,13 +52,13 @@ def vanish(scope: Scope, take: Take) -> list[Step]:
 @reads(STEPS, Recover)
 def recover(scope: Scope, take: Take) -> list[Step]:
     """1点回復する (CR 1012)."""
-    return _player_act(scope, take, "recover", times(take("quantity"), take.node, ("点",)))
+    return _player_act(scope, take, "recover", times(take("quantity"), take.node, "points"))
 
 
 @reads(STEPS, Ignite)
 def ignite(scope: Scope, take: Take) -> list[Step]:
     """2回イグニッションする."""
-    return _player_act(scope, take, "ignite", times(take("quantity"), take.node, ("回",)))
+    return _player_act(scope, take, "ignite", times(take("quantity"), take.node, "times"))
 
 
 @reads(STEPS, Expend)
@@ -86,14 +86,14 @@ def _so_many(quantity: Quantity, node: VerbClause) -> Number:
     return high if low == 0 else Clamped(Unlimited(), low, high, span=quantity.span)
 
 
-def times(quantity: Quantity | None, node: object, counters: tuple[str, ...]) -> int:
+def times(quantity: Quantity | None, node: object, counter: str) -> int:
     """2回, 1点."""
     what: VerbClause = node  # type: ignore[assignment]
     if quantity is None:
         raise refuse(what, "it is not said how often", "回数が書かれていません")
     with taking(quantity) as take:
-        n, counter = take("n"), take("counter")
-        if not isinstance(n, int) or counter not in counters:
+        n = take("n")
+        if take.sense("counter") != counter or not isinstance(n, int):
             raise refuse(quantity, f"the number {quantity.ja()} here", f"ここでは{quantity.ja()}とは数えません")
     return n
 
@@ -106,7 +106,7 @@ def counter_amount(scope: Scope, take: Take[VerbClause]) -> tuple[str, int]:
         raise refuse(what, "this is no counter", "これはカウンターではありません")
     with taking(phrase) as said:
         head = said("head")
-    return scope.words.counters[head.icon], times(take("quantity"), what, ("個",))
+    return scope.words.counters[head.icon], times(take("quantity"), what, "pieces")
 
 
 def _player_act(scope: Scope, take: Take[VerbClause], verb: str, size: Number, word: str = "", upto: bool = False) -> list[Step]:

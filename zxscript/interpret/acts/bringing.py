@@ -22,6 +22,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Compared, Owner
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.move import Add, MoveTo, Put
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard import verbs as z
@@ -83,7 +84,7 @@ def is_copy(what: VerbClause) -> bool:
     """…1体と同じミニオン1体."""
     phrase = what.object
     first = phrase.filters[0] if isinstance(phrase, Noun) and phrase.filters else None
-    return isinstance(first, Compared) and first.relation == "と同じ"
+    return isinstance(first, Compared) and sense_of(first, "relation") == "same"
 
 
 def _made(phrase: Phrase | None) -> str | None:

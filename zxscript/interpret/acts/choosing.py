@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.abilities.limits import MORE
 from zxscript.interpret.acts.modes import choose_more, choose_options, is_list, is_one_more
 from zxscript.interpret.acts.patients import out_of, parted
 from zxscript.interpret.amounts import numbers
@@ -26,12 +25,11 @@ from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.choose import Declare
 from zxscript.meaning.forms import Bound, Cards, Choose, Demand, Either, Member, Quantity, Set, Step
 from zxscript.syntax.node import Extent
-
-_AMONG = "中"
 
 
 @reads(STEPS, ChooseClause, Declare, when=chooses_value)
@@ -74,7 +72,7 @@ def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
         return choose_options(scope, take)
     if is_one_more(scope, what):
         return choose_more(scope, take)
-    if what.each == MORE and what.object is None and what.source is None:
+    if sense_of(what, "each") == ("more",) and what.object is None and what.source is None:
         return _another(scope, take)
     among = shown_by(scope, what)
     if what.object is None and what.source is None and scope.looked:  # デッキの上から2枚見て、好きな枚数選び
@@ -83,14 +81,14 @@ def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     if among is None and what.source is None and scope.looked and _placeless(found):
         among = scope.looked[-1]
         found = out_of(what, found, scope.produced[among].cards)
-    each = take("each")
-    if each not in ((), ("それぞれ",), ("ランダムに",)):
-        raise refuse(what, f"nothing is known of {''.join(each)} here", f"ここでは{''.join(each)}の意味が決まっていません")
+    each = take.sense("each")
+    if each not in ((), ("each",), ("at random",)):
+        raise refuse(what, f"nothing is known of {''.join(what.each)} here", f"ここでは{''.join(what.each)}の意味が決まっていません")
     demands = such_demands(scope, take("such")) if what.such else ()
-    random = each == ("ランダムに",)
+    random = each == ("at random",)
     if random and (what.per is not None or demands):
         raise refuse(what, "at random, with a demand", "ランダムに選ぶカードに条件は付けられません")
-    counted = quantity if isinstance(quantity, Printed) else Printed(n=None, counter="枚")
+    counted = quantity if isinstance(quantity, Printed) else Printed(n=None)
     of, besides = parted(what, found, counted, bool(each) and not random)
     if besides is not None:
         raise refuse(what, "a card that is named and others, chosen together", "決まったカードと他のカードを一緒に選ぶことはできません")
@@ -179,7 +177,7 @@ def shown_by(scope: Scope, what: VerbClause) -> Extent | None:
             if binding.kind == "seen":  # 公開した中にある
                 return binding.clause
         if isinstance(node, f.Determiner) and node.span and node.sense == "rest":
-            return scope.binding("残りの", node).clause
+            return scope.binding("left", node).clause
     return None
 
 

@@ -15,6 +15,7 @@ from zxscript.interpret.phrases.cardsets import pieces
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player, players, players_of
 from zxscript.interpret.phrases.several import counted
+from zxscript.interpret.references.discourse import OWNERS
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
@@ -25,6 +26,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Reached, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.senses import sense, sense_of
 from zxscript.lang.verbs.draw import Draw, Shuffle
 from zxscript.lang.verbs.reveal import Look, Reveal
 from zxscript.meaning.forms import (
@@ -39,8 +41,6 @@ from zxscript.meaning.forms import (
     Who,
 )
 
-OWNER = "持ち主"
-_MORE = ("もう",)
 """Whose deck it is into which such cards are put."""
 
 
@@ -51,7 +51,7 @@ def draw(scope: Scope, take: Take[Draw]) -> list[Step]:
     thing = take("object")
     if thing is not None and not is_bare(scope, thing):
         raise refuse(thing, f"to draw {thing.ja()}", "引けるのは「カード」だけです")
-    if what.each == _MORE:  # もう1枚引く: so many besides what was done before
+    if sense_of(what, "each") == ("more",):  # もう1枚引く: so many besides what was done before
         take("each")
     who = one_player(scope, take)
     size, upto = _size(scope, take)
@@ -116,11 +116,11 @@ def _decks(scope: Scope, take: Take[Shuffle]) -> Set:
             whose += part.whose or (scope.actor,)
         return Persons(tuple(dict.fromkeys(whose)))
     deck = scope.binding("deck", what)
-    if deck.role == OWNER and scope.produced[deck.clause].name:  # 持ち主のデッキに戻し、シャッフルする
+    if sense("who", deck.role) == "owner" and scope.produced[deck.clause].name:  # 持ち主のデッキに戻し、シャッフルする
         return Owners(Bound(scope.produced[deck.clause].name, done=True))
     done = scope.produced.get(deck.clause)
     if deck.role:
-        return Persons(players_of(scope, tuple(deck.role.split("と"))))
+        return Persons(players_of(scope, tuple(deck.role.split(OWNERS))))
     return Owners(Bound(done.name)) if done is not None and done.name else Persons((scope.actor,))
 
 

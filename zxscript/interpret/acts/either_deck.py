@@ -7,12 +7,12 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
+from zxscript.lang.base import OR
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Bound, Either, Step, Union
 
 Span = tuple[int, int]
-OR = "か"
 
 
 def _owners(what: Put) -> tuple[f.Of, f.Owner] | None:

@@ -17,15 +17,15 @@ from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Arithmetic as Sum
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.compare import Equal
 from zxscript.lang.verbs.give import Divide, Gain, Give, Receive
 from zxscript.meaning.forms import Arithmetic, Cards, Number, Persons, Repeat, Set, Split, Step, Tagged
-
-_VALUE = h.Attribute(word="値")
 
 
 @reads(STEPS, Divide)
@@ -71,7 +71,7 @@ def _to_which(what: Give) -> None:
 def is_damage(phrase: Phrase | None) -> bool:
     """An amount of damage, written out or measured."""
     if isinstance(phrase, Sum):
-        return phrase.right.endswith("ダメージ")
+        return phrase.of_damage
     if equal_damage(phrase) is not None:
         return True
     return isinstance(phrase, Noun) and isinstance(phrase.head, h.DamageAmount)
@@ -82,7 +82,8 @@ def equal_damage(phrase: Phrase | None) -> Phrase | None:
     if not isinstance(phrase, Noun) or phrase.sense != "damage" or len(phrase.filters) != 1:
         return None
     item = phrase.filters[0]
-    if isinstance(item, f.Of) and isinstance(item.phrase, Noun) and item.phrase.head == _VALUE and item.phrase.filters:
+    value = item.phrase if isinstance(item, f.Of) and item.phrase.sense == "value" else None
+    if isinstance(item, f.Of) and isinstance(value, Noun) and not sense_of(value.head, "value") and value.filters:
         with taking(item) as of:  # …に等しい値のダメージ
             of("wide"), of("relation")
             (item, *more) = of("phrase").filters
@@ -121,7 +122,7 @@ def _as_players(scope: Scope, found: Set) -> Persons | None:
     if not isinstance(found, Cards) or len(found.tests) != 1 or not found.whose or stated(found):
         return None
     only = found.tests[0]
-    if not isinstance(only, Tagged) or only.kind != "type" or only.values != scope.words.types.get("プレイヤー"):
+    if not isinstance(only, Tagged) or only.kind != "type" or only.values != scope.words.types.get(wording.player_card().word):
         return None
     return Persons(found.whose, span=found.span)
 

@@ -15,6 +15,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Such, VerbClause
 from zxscript.lang.filters import Of, Owner
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Raise
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Expend, Give
@@ -135,7 +136,7 @@ def damage(scope: Scope, take: Take[Give]) -> list[Step]:
 
 def _is_right(phrase: Phrase | None) -> bool:
     return isinstance(phrase, Noun) and phrase.sense == "move right" and all(
-        isinstance(item, Owner) and item.who == ("自分",) for item in phrase.filters
+        isinstance(item, Owner) and sense_of(item, "who") == ("self",) for item in phrase.filters
     )
 
 

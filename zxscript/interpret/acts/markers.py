@@ -18,6 +18,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import JOINS, Phrase
 from zxscript.lang.filters import OfColor, Owner
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Alter
 from zxscript.lang.verbs.move import Put
 from zxscript.lang.zenonzard import heads as zh
@@ -38,7 +39,7 @@ def put_marker(scope: Scope, take: Take[Put]) -> list[Step]:
     quantity = own or take("quantity")
     with taking(bare) as said:
         head, filters = said("head"), said("filters")
-    if any(not isinstance(item, Owner) or item.who != ("自分",) for item in filters):
+    if any(not isinstance(item, Owner) or sense_of(item, "who") != ("self",) for item in filters):
         raise refuse(what, "whose mana?", "だれのマナか決まりません")
     colour = scope.words.colours.get(head.color)
     zone = scope.words.unsaid_goals["put"]

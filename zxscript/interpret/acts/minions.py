@@ -18,6 +18,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.reveal import Look, Reveal
 from zxscript.lang.zenonzard import verbs as z
@@ -35,8 +36,6 @@ from zxscript.meaning.forms import (
     Union,
 )
 
-_AT_RANDOM = ("ランダムに",)
-
 
 @reads(STEPS, z.Scrap)
 def scrap(scope: Scope, take: Take[z.Scrap]) -> list[Step]:
@@ -44,7 +43,7 @@ def scrap(scope: Scope, take: Take[z.Scrap]) -> list[Step]:
     what = take.node
     if is_top(what):
         return perform(scope, what, "discard", top_of(scope, take))
-    if what.each == _AT_RANDOM and what.source is None:
+    if sense_of(what, "each") == ("at random",) and what.source is None:
         return _at_random(scope, take)
     return perform(scope, what, "discard", patients(scope, take) if what.source is None else taken(scope, take))
 
@@ -74,9 +73,9 @@ def is_top(what: VerbClause) -> bool:
 def top_of(scope: Scope, take: Take[VerbClause]) -> Set:
     """デッキを上から3枚, …分デッキを上から: the outermost cards of (each of) the decks."""
     what = take.node
-    end = take("source").head.word
+    end = take("source").sense
     decks = cards(scope, take("object"))
-    if not isinstance(decks, Cards) or len(decks.where) != 1 or decks.tests or end not in ("上", "下"):
+    if not isinstance(decks, Cards) or len(decks.where) != 1 or decks.tests or end not in ("top", "bottom"):
         raise refuse(what, "the top of what?", "何の上からか決まりません")
     size: Number
     if what.share is not None:
@@ -86,7 +85,7 @@ def top_of(scope: Scope, take: Take[VerbClause]) -> Set:
         if count is None or count.high is None or count.low != count.high:
             raise refuse(what, "how many?", "枚数が決まりません")
         size = count.high
-    parts = tuple(End(decks.where[0].zone, who, size, end == "上", span=what.span) for who in decks.whose or (scope.actor,))
+    parts = tuple(End(decks.where[0].zone, who, size, end == "top", span=what.span) for who in decks.whose or (scope.actor,))
     return parts[0] if len(parts) == 1 else Union(parts, every=True, span=what.span)
 
 

@@ -21,12 +21,11 @@ from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Counted
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.give import Gain, Give
 from zxscript.meaning.forms import May, Modes, Number, Quantity, Repeat, Step
-
-_OPTION, UP_TO = "つ", "まで"
 
 
 def is_list(phrase: Phrase | None) -> bool:
@@ -102,19 +101,16 @@ def choose_new_options(scope: Scope, take: Take[Choose]) -> list[Step]:
     return steps
 
 
-_FURTHER = "さらに"
-
-
 def is_one_more(scope: Scope, what: VerbClause) -> bool:
     """さらに1つ選び, behind a choice out of a list."""
-    options = isinstance(what.quantity, Counted) and what.quantity.counter == _OPTION
+    options = isinstance(what.quantity, Counted) and sense_of(what.quantity, "counter") == "things"
     return what.object is None and what.source is None and options and any(one.modes for one in scope.produced.values())
 
 
 def choose_more(scope: Scope, take: Take) -> list[Step]:
     """さらに1つ選び、解決する: another one of the same list (zx.md 13.4)."""
     what = take.node
-    if any(word != _FURTHER for word in take("now")):
+    if any(word != "further" for word in take.sense("now")):
         raise refuse(what, "other options instead, or more of them?", "かわりに選ぶのか、さらに選ぶのか決まりません",
                      "1つ選ぶかわりに2つ選び")  # fmt: skip
     before = [one for one in scope.produced.values() if one.modes is not None and one.options is not None][-1]
@@ -202,7 +198,7 @@ def _all_of_them(scope: Scope, what: Resolve, first: int, last: int) -> list[Ste
 def _so_often(scope: Scope, take: Take[Resolve], first: int, last: int) -> list[Step]:
     """One quoted effect, so many times."""
     what = take.node
-    often = getattr(what.quantity, "bound", "") == UP_TO
+    often = what.quantity is not None and sense_of(what.quantity, "bound") == "up to"
     times = _how_often(scope, take)
     if last - first != 1:
         raise refuse(what, "several quoted effects at once", "効果が2つ以上あります。どれを解決するのか分かりません")
@@ -217,11 +213,10 @@ def _how_often(scope: Scope, take: Take[Resolve]) -> Number:
     quantity = take("quantity")
     if quantity is not None:
         with taking(quantity) as said:
-            n, counter = said("n"), said("counter")
-            said("bound")
-            if n is not None and quantity.bound not in ("", UP_TO):
+            n, counter, bound = said("n"), said.sense("counter"), said.sense("bound")
+            if n is not None and bound not in ("", "up to"):
                 raise refuse(quantity, "how often?", "何回解決するのか分かりません")
-            if counter != "回" or not isinstance(n, int):
+            if counter != "times" or not isinstance(n, int):
                 raise refuse(quantity, "how often?", "何回解決するのか分かりません")
             times = n
     return scaled(scope, take, times)

@@ -22,13 +22,12 @@ from zxscript.lang.base import JOINS, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import Add, Discard, Put, Remove, RemoveFromGame, Return
 from zxscript.meaning import forms as m
 from zxscript.meaning.forms import Cards, Destination, Either, End, Persons, Set, Some, Step, Union
 
-_ORDER = "順番"
-EACH = ("それぞれ",)
 _VERBS = {Put: "put", Return: "return", Add: "add"}
 
 
@@ -72,7 +71,7 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
         return _from_deck(scope, take, there, states)
     verb = _VERBS[type(what)]
     if there.area is not None:
-        if what.each == EACH:  # それぞれ好きなスクエアに: each on a square of its own choice, as any several cards
+        if sense_of(what, "each") == ("each",):  # それぞれ好きなスクエアに: each on a square of its own choice, as any several cards
             take("each")
         return onto_places(scope, take, verb, there, states)
     found = taken(scope, take)
@@ -90,7 +89,7 @@ def _mixed(take: Take) -> bool:
     if said is not None and said.sense == "random" and order.sense == "order":
         take("order_by")
         return True
-    return take.node.each == ("ランダムに",) and bool(take("each"))
+    return sense_of(take.node, "each") == ("at random",) and bool(take("each"))
 
 
 @reads(STEPS, Discard)
@@ -106,8 +105,7 @@ def in_any_order(take: Take) -> bool:
     said: Phrase = take("order_by")
     with taking(said) as inner:
         head, filters = inner("head"), inner("filters")
-    words = tuple(item.word for item in filters if isinstance(item, f.Determiner))
-    if head.sense != "order" or words != ("好きな",) or len(filters) != 1:
+    if head.sense != "order" or [item.sense for item in filters] != ["any"]:
         raise refuse(said, f"the order {said.ja()} is not known", f"「{said.ja()}で」の順番が決まりません")
     return True
 

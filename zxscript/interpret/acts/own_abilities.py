@@ -19,8 +19,7 @@ from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import ChooseAbility, Quantity, ResolveAbility, Set, Step
 
-ABILITY, EFFECT = "能力", "効果"
-HAD = ((), ("元々",))
+_HAD = ((), ("originally",))
 """What stands before 持つ: of a card that is told, originally or not, the abilities printed on it."""
 ONE = Quantity(1, 1)
 
@@ -75,8 +74,8 @@ def _modifier(scope: Scope, item: Filter, of: list[Set], barred: list[str]) -> N
         with taking(item) as take:
             take("wide")
             with taking(take("clause")) as said:
-                subject, adverbs = said("subject"), said("adverbs")
-        if subject is None or adverbs not in HAD:
+                subject, adverbs = said("subject"), said.sense("adverbs")
+        if subject is None or adverbs not in _HAD:
             raise refuse(item, "abilities that are had in some way", "どのカードが持つ能力か決まりません")
         of.append(cards(scope, subject))
         return
@@ -91,9 +90,9 @@ def _modifier(scope: Scope, item: Filter, of: list[Set], barred: list[str]) -> N
         _modifier(scope, inner, of, barred)
 
 
-def is_chosen(phrase: Phrase | None, word: str = ABILITY) -> bool:
+def is_chosen(phrase: Phrase | None, such: str = "ability") -> bool:
     """その能力, その効果."""
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord) or phrase.head.word != word or phrase.head.kinds:
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord) or phrase.sense != such or phrase.head.kinds:
         return False
     first = phrase.filters[0] if len(phrase.filters) == 1 else None
     return first is not None and first.sense == "that" and phrase.quantity is None
@@ -106,7 +105,7 @@ def chosen(scope: Scope, phrase: Phrase) -> str:
     return scope.shared.abilities[-1]
 
 
-@reads(STEPS, Resolve, when=lambda what: is_chosen(what.object, EFFECT))
+@reads(STEPS, Resolve, when=lambda what: is_chosen(what.object, "effect"))
 def resolve_ability(scope: Scope, take: Take[Resolve]) -> list[Step]:
     """その効果を解決する."""
     what = take.node

@@ -42,7 +42,6 @@ from zxscript.syntax.node import Extent, Node
 from zxscript.syntax.walks import walked
 
 LIVES = ("damage", "recover")
-_AMONG = "その中"
 
 
 def patients(scope: Scope, take: Take[VerbClause]) -> Set:
@@ -53,7 +52,7 @@ def patients(scope: Scope, take: Take[VerbClause]) -> Set:
     if what.joined:
         raise refuse(what, "two objects, each with its own number", "数の違う対象が2つあります")
     if what.object is None and what.source is not None and what.quantity is not None:
-        if isinstance(what.source, Noun) and isinstance(what.source.head, h.Position) and what.source.head.word == _AMONG:
+        if isinstance(what.source, Noun) and isinstance(what.source.head, h.Position) and what.source.sense == "among":
             among = whole(what, nouns.cards(scope, take("source")))
             return some(scope, what, among, take("quantity"), False, demands_of(scope, take))
         raise refuse(what, "cards out of a place, without saying which", "どのカードを動かすのかが書かれていません")
@@ -70,9 +69,9 @@ def patients(scope: Scope, take: Take[VerbClause]) -> Set:
         if not said_all:
             how_many(scope, what, found)
         return whole(what, found)
-    each = take("each")
-    if each not in ((), ("それぞれ",)):
-        raise refuse(what, f"nothing is known of {''.join(each)} here", f"ここでは{''.join(each)}の意味が決まっていません")
+    each = take.sense("each")
+    if each not in ((), ("each",)):
+        raise refuse(what, f"nothing is known of {''.join(what.each)} here", f"ここでは{''.join(what.each)}の意味が決まっていません")
     return some(scope, what, found, quantity, bool(each), demands_of(scope, take))
 
 

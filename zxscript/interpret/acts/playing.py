@@ -17,14 +17,14 @@ from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Pay, Payment, Step
 from zxscript.syntax.node import Node
 
-_WAYS = {("コストを支払わずに",): "play_free", ("コストを支払って",): "play"}
+_WAYS = {("unpaid",): "play_free", ("paid",): "play"}
 
 
 @reads(STEPS, Play)
 def play(scope: Scope, take: Take[Play]) -> list[Step]:
     """コストを支払わずにプレイする, コストを支払ってプレイする: now, in the middle of the effect (zx.md 13.7)."""
     what = take.node
-    verb = _WAYS.get(take("adverbs"))
+    verb = _WAYS.get(take.sense("adverbs"))
     if isinstance(what.object, Noun) and isinstance(what.object.head, h.AbilityWord):
         raise refuse(what, "to play an ability", "能力をプレイすることはまだできません")
     if what.voice or what.source is not None or verb is None:

@@ -16,9 +16,11 @@ from zxscript.interpret.where.goals import destination
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Such
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import ONE_PIECE
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.draw import Draw
@@ -27,8 +29,6 @@ from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Arithmetic, Clamped, Count, Number, Persons, Quantity, Some, Step
 from zxscript.syntax.node import Node
 
-PIECES = "個"
-AS = "と同じ"
 """同じ枚数: the number, and how the thing that has so many is joined to it."""
 
 
@@ -55,8 +55,8 @@ def aim(scope: Scope, value: Phrase | Printed, node: Node) -> Number:
             take("head"), take("filters")
         with taking(only) as take:
             take("wide")
-            relation, phrase = take("relation"), take("phrase")
-        if relation == AS:
+            relation, phrase = take.sense("relation"), take("phrase")
+        if relation == "same":
             return amount(scope, phrase) if phrase.sort.startswith("attr") else count(scope, phrase)
     raise refuse(node, "up to how many?", "何枚になるまでか決まりません")
 
@@ -99,7 +99,7 @@ def until_done(scope: Scope, item: s.UntilDone) -> list[Step]:
     with taking(until) as said:
         size = missing(scope, said("subject"), said("goal"), until)
     with taking(drawing) as said:
-        if drawing.object is not None and cards(scope, said("object")) != cards(scope, Noun(head=h.CardType(word="カード"))):
+        if drawing.object is not None and cards(scope, said("object")) != cards(scope, Noun(head=wording.any_card())):
             raise refuse(drawing, "to draw something else than cards", "引けるのは「カード」だけです")
     return act_on_player(scope, drawing, "draw", Persons((scope.actor,)), amount=size)
 
@@ -113,7 +113,7 @@ def gain_up_to(scope: Scope, take: Take[Gain]) -> list[Step]:
     if subject is None:
         raise refuse(what, "up to how many?", "何個になるまでか決まりません")
     size = missing(scope, subject, quantity, what)
-    with taking(what.but(reached=None, subject=None, quantity=Printed(n=1, counter=PIECES))) as said:
+    with taking(what.but(reached=None, subject=None, quantity=ONE_PIECE)) as said:
         word, _ = counter_amount(scope, said)
     take("object")
     who = players(scope, take("subject")) if what.subject is not None and is_player(what.subject) else (scope.actor,)

@@ -15,8 +15,6 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.zenonzard.verbs import WorkAs
 from zxscript.meaning.forms import Cards, Some, Step
 
-EFFECT = "効果"
-
 
 @reads(STEPS, WorkAs, when=lambda what: what.voice == "causative" and not what.negative)
 def set_off(scope: Scope, take: Take[WorkAs]) -> list[Step]:
@@ -25,7 +23,7 @@ def set_off(scope: Scope, take: Take[WorkAs]) -> list[Step]:
     take("voice")
     phrase = take("object")
     head = phrase.head if isinstance(phrase, Noun) else None
-    if not isinstance(phrase, Noun) or not isinstance(head, h.AbilityWord) or head.word != EFFECT or phrase.quantity is not None:
+    if not isinstance(phrase, Noun) or not isinstance(head, h.AbilityWord) or head.sense != "effect" or phrase.quantity is not None:
         raise refuse(what, "what is set off?", "何の効果を発揮させるのか決まりません")
     verb = scope.words.sets_off.get(head.kinds[0]) if len(head.kinds) == 1 else None
     of = phrase.filters[0] if len(phrase.filters) == 1 else None

@@ -17,6 +17,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Containing
 from zxscript.lang.heads import Attribute, CardType, Named
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.move import Put
 from zxscript.lang.verbs.transform import Break, Igob, Shift, Stack
@@ -70,7 +71,7 @@ def _without_place(phrase: Phrase) -> Phrase:
     """その下にある「X」 without その下にある, which is the place under the host."""
     if isinstance(phrase, Noun) and phrase.filters:
         place = phrase.filters[0]
-        within = place.phrase if isinstance(place, f.Within) and place.relation == "にある" else None
+        within = place.phrase if isinstance(place, f.Within) and sense_of(place, "relation") == "in" else None
         if isinstance(within, Noun) and within.sense == "under it" and not within.filters:
             return phrase.but(filters=phrase.filters[1:])
     raise refuse(phrase, "to stack cards that do not lie under it", "重ねて置けるのは「その下にある」カードだけです")
@@ -138,7 +139,7 @@ def _your_player(scope: Scope) -> bool:
         return False
     owner = topic.filters[0]
     players = scope.words.types.get(topic.head.word, ())
-    return isinstance(owner, f.Owner) and owner.who == ("あなた",) and "player" in players
+    return isinstance(owner, f.Owner) and sense_of(owner, "who") == ("you",) and "player" in players
 
 
 def _name(node: Item, goal: Phrase | None) -> str:
@@ -147,7 +148,7 @@ def _name(node: Item, goal: Phrase | None) -> str:
         return fold(goal.head.name)
     if isinstance(goal, Noun) and isinstance(goal.head, CardType) and len(goal.filters) == 1:
         item = goal.filters[0]
-        if isinstance(item, Containing) and item.where == "カード名に" and len(item.items) == 1 and item.verb == "を含む":
+        if isinstance(item, Containing) and sense_of(item, "where") == "name" and len(item.items) == 1 and sense_of(item, "verb") == "has":
             printed = item.items[0]
             return fold(printed[3:-1] if printed.startswith("《P:") else printed[1:-1])
     raise refuse(node, "to become this", "何になるのかが名前で書かれていません")

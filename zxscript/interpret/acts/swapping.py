@@ -21,8 +21,6 @@ from zxscript.lang.verbs.move import Put, Swap
 from zxscript.meaning.forms import Bound, Cards, Set, Step, Union
 from zxscript.syntax.node import Extent
 
-_OTHER = "もう一方の"
-
 
 def exchanges(items: tuple[Item, ...]) -> tuple[tuple[Item, ...], dict[Extent, Extent]]:
     """入れ替えて|置いてよい as one instruction, and the place of 置く -> that of 入れ替える, of which 置いたならば speaks."""
@@ -100,5 +98,4 @@ def _where_the_other_is(phrase: Phrase) -> bool:
     clause: Any = only.clause if isinstance(only, f.Relative) else None
     if not isinstance(clause, Exist) or not isinstance(clause.subject, Noun) or clause.goal or clause.quantity or clause.negative:
         return False
-    words = [item.word for item in clause.subject.filters if isinstance(item, f.Determiner)]
-    return words == [_OTHER] and len(clause.subject.filters) == 1
+    return [item.sense for item in clause.subject.filters] == ["other one"]

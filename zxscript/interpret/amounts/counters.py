@@ -8,12 +8,10 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.nouns import Noun
-from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.give import Expend, Gain
 from zxscript.meaning.forms import DoneCount, Event, EventNumber, Number, PlayerNumber, Who
-
-_EVERY = Quantity(counter="すべて")
 
 
 def counters(scope: Scope, noun: Noun) -> Number:
@@ -54,14 +52,14 @@ def tells_all(what: Expend) -> bool:
     noun = what.object
     if not isinstance(noun, Noun) or not isinstance(noun.head, h.Icon):
         return False
-    return what.quantity == _EVERY or any(item.sense == "every" for item in noun.filters)
+    return what.quantity == wording.EVERY or any(item.sense == "every" for item in noun.filters)
 
 
 def all_counters(scope: Scope, take: Take[Expend]) -> PlayerNumber:
     """As many as that player has."""
     what = take.node
     noun: Noun = take("object")
-    if what.quantity is not None and take("quantity") != _EVERY:
+    if what.quantity is not None and take("quantity") != wording.EVERY:
         raise refuse(what, "all of them, or so many?", "すべてなのか、その数だけなのか決まりません")
     if what.subject is not None and is_player(what.subject):
         who = players(scope, take("subject"))

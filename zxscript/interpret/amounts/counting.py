@@ -13,18 +13,16 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Predicate
-from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.nouns import Group, Noun, all_of
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.appear import Appear
 from zxscript.meaning.forms import Belongs, Cards, Located, Set, Test, Union
-
-ALL, EACH = "すべて", "それぞれ"
-_TOGETHER = "合計"
 
 
 def alternatives(what: Predicate, found: Set, quantity: Quantity | None) -> tuple[Set, ...]:
     """The sets that are counted each for itself (decision 0422)."""
-    together = quantity is None or quantity.lead == _TOGETHER
+    together = quantity is None or sense_of(quantity, "lead") == "together"
     if isinstance(found, Union):
         if not together:
             raise refuse(what, "a count of several things, together or each?", "並べたものを合計で数えるのか、それぞれなのか分かりません")
@@ -78,7 +76,7 @@ def came_there(subject: Phrase | None) -> Phrase | None:
 
 def _others_there(scope: Scope, subject: Phrase, place: Phrase, located: f.Within) -> Set:
     """リソースに[A]以外(がない): the other cards in that place."""
-    others, inside = cards(scope, subject), within(scope, place, located.relation, located)
+    others, inside = cards(scope, subject), within(scope, place, sense_of(located, "relation"), located)
     if not isinstance(others, Cards) or stated(others) or others.whose or others.outside or not isinstance(inside, Cards):
         raise refuse(subject, "everything but these, where?", "どこの「〜以外」のカードか決まりません")
     return replace(inside, tests=(*inside.tests, *others.tests), span=subject.span)
@@ -91,7 +89,7 @@ def this_there(scope: Scope, subject: Phrase | None, place: Phrase | None) -> tu
         return None
     located = f.Within(phrase=place, span=place.span)
     cards(scope, locate(subject, located))
-    inside = within(scope, place, located.relation, located)
+    inside = within(scope, place, sense_of(located, "relation"), located)
     if not isinstance(inside, Cards) or not stated(inside):
         return None
     if scope.arrivals and not any(one.area for one in inside.where):
@@ -117,13 +115,12 @@ def each_colour(subject: Phrase | None) -> Phrase | None:
     items = tuple(
         subject.but(filters=tuple(one if item is colours else item for item in subject.filters)) for one in single
     )
-    return Group(items=items, conj="と", span=subject.span)
+    return all_of(items, span=subject.span)
 
 
 def says_every(phrase: Phrase | None) -> bool:
     """すべての in front of a noun: what is told of it holds for each of them."""
-    words = (ALL + "の", "全ての")
-    return isinstance(phrase, Noun) and any(isinstance(item, f.Determiner) and item.word in words for item in phrase.filters)
+    return isinstance(phrase, Noun) and any(item.sense == "every" for item in phrase.filters)
 
 
 def of_all(phrase: Phrase | None) -> tuple[Phrase | None, bool]:

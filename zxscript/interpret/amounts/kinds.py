@@ -19,13 +19,8 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
-from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.have import Adjoin
 from zxscript.meaning.forms import Arithmetic, Count, Kinds, Number, PlaceCount
-
-_KINDS = "種類"
-PAIR = "組"
-"""The counter of pairs."""
 
 
 def per(scope: Scope, phrase: Phrase) -> Number:
@@ -37,20 +32,20 @@ def per(scope: Scope, phrase: Phrase) -> Number:
     if quantity is None:
         raise refuse(phrase, "for each how many?", "何枚につきか書かれていません")
     with taking(quantity) as take:
-        size, counter = take("n"), take("counter")
+        size, counter = take("n"), take.sense("counter")
     if not isinstance(size, int):
         raise refuse(phrase, "for each open number", "「につき」の数が決まっていません")
     if counter in COUNTERS and is_places(scope, bare):
         total: Number = PlaceCount(area(scope, bare), span=bare.span)
-    elif counter == PAIR:
+    elif counter == "pairs":
         total = pairs(scope, bare)
     elif counter in COUNTERS:
         often = times_told(scope, bare)
         total = count(scope, bare) if often is None else often
-    elif counter == _KINDS:
+    elif counter == "kinds":
         total = kinds(scope, bare)
     else:
-        raise refuse(phrase, f"for each {counter}", f"「{counter}につき」は数えられません")
+        raise refuse(phrase, f"for each {quantity.counter}", f"「{quantity.counter}につき」は数えられません")
     return total if size == 1 else Arithmetic("over", total, size, span=phrase.span)
 
 
@@ -93,9 +88,8 @@ def pairs(scope: Scope, phrase: Phrase) -> Count:
 
 def split_kinds(phrase: Phrase) -> Phrase:
     """…の色1種類, …にある色1種類: a number printed behind a word for an attribute is a quantity of it."""
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or not phrase.head.value.endswith(_KINDS):
-        return phrase
-    return phrase.but(head=phrase.head.but(value=""), quantity=Quantity.read(phrase.head.value, phrase.span))
+    counted = phrase.head.kinds if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) else None
+    return phrase if counted is None else phrase.but(head=phrase.head.but(value=""), quantity=counted.at(phrase.span))  # type: ignore[attr-defined]
 
 
 def kinds(scope: Scope, phrase: Phrase) -> Number:

@@ -10,9 +10,8 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Arithmetic as Calculation
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import Arithmetic, Number, Quantity
-
-_UP_TO, _SAME = "まで", "と同じ"
 
 
 def scaled(scope: Scope, take: Take, size: Number) -> Number:
@@ -29,9 +28,9 @@ def worked_out(scope: Scope, take: Take) -> Quantity | None:
     if role is None:
         return None
     phrase: Phrase = take(role)
-    upto = isinstance(phrase, Calculation) and phrase.right.endswith(_UP_TO)
+    upto = isinstance(phrase, Calculation) and phrase.up_to
     if isinstance(phrase, Calculation) and upto:
-        phrase = phrase.but(right=phrase.right.removesuffix(_UP_TO))
+        phrase = phrase.exactly()
     number = numbers.amount(scope, _same_as(phrase))
     return Quantity(0 if upto else number, number, span=phrase.span)
 
@@ -41,7 +40,7 @@ def _same_as(phrase: Phrase) -> Phrase:
     only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or not isinstance(only, f.Compared):
         return phrase
-    if only.relation != _SAME or phrase.head.value:
+    if sense_of(only, "relation") != "same" or phrase.head.value:
         return phrase
     with taking(phrase) as take:
         take("head"), take("filters")

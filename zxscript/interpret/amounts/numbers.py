@@ -18,6 +18,7 @@ from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Arithmetic as ArithmeticPhrase
 from zxscript.lang.nouns import Noun
@@ -46,7 +47,7 @@ from zxscript.syntax.node import Node
 
 PLUS = "＋+"
 """The sign of a number that is added, as the games print it."""
-_IN_BATTLE, _ORIGINAL, _TOTAL = StateIs("battling"), "元々の", "の合計"
+_IN_BATTLE = StateIs("battling")
 
 
 def written(value: object, node: Node | None = None) -> int | Unlimited:
@@ -92,11 +93,10 @@ def amount(scope: Scope, phrase: Phrase) -> Number:
 def _arithmetic(scope: Scope, phrase: ArithmeticPhrase) -> Number:
     with taking(phrase) as take:
         left, operator, right = amount(scope, take("left")), take("operator"), take("right")
-    digits = (right[1:] if operator != "×" and right[:1] in "＋－" else right.removesuffix("ダメージ")).rstrip("枚個")
-    if not digits.isdigit():
+    if phrase.number is None:
         raise refuse(phrase, f"{operator}{right} is no calculation", f"「{operator}{right}」は計算できません")
     how = {"×": "times", "＋": "plus", "－": "minus"}[operator]
-    return Arithmetic(how, left, int(digits), span=phrase.span)  # type: ignore[arg-type]
+    return Arithmetic(how, left, phrase.number, span=phrase.span)  # type: ignore[arg-type]
 
 
 def _noun(scope: Scope, noun: Noun) -> Number:
@@ -134,7 +134,7 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
     if isinstance(of, f.Relative) and len(filters) == 1 and head.sense in _CARDS_COUNTED and not head.value:
         return _done(scope, of)
     if head.sense == "colours" and not head.value and filters and all(isinstance(item, f.Within | f.Owner) for item in filters):
-        place = noun.but(head=h.CardType(word="カード", span=noun.span))
+        place = noun.but(head=wording.any_card(noun.span))
         return Kinds(listed(cards(scope, place), noun), "colour", span=noun.span)
     if isinstance(of, f.Relative) and isinstance(of.clause, Highest | Lowest):
         these = of_these(scope, noun, head, filters)
@@ -162,19 +162,20 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
 def _value(scope: Scope, noun: Noun, head: h.Attribute, inner: Phrase) -> Number:
     """A number of one card, or of several cards together."""
     found = cards(scope, inner)
-    word = head.word.removeprefix(_ORIGINAL).removeprefix("本来の")
+    word = wording.plain(head.word)
     if word in scope.words.stats:
         if not _is_single(scope, found, scope.words.stats[word]) and not may_be_single(scope, inner):
             raise refuse(noun, "a number of several cards", f"何枚ものカードの「{head.word}」は1つに決まりません")
         return StatOf(scope.words.stats[word], listed(found, inner), word != head.word, span=noun.span)
-    if word.removesuffix(_TOTAL) in scope.words.stats and word == head.word:
-        return Sum(scope.words.stats[word.removesuffix(_TOTAL)], listed(found, inner), span=noun.span)
-    if word == _COLOURS:
+    summed = scope.words.stats.get(wording.summed(head.word) or "")
+    if summed is not None:
+        return Sum(summed, listed(found, inner), span=noun.span)
+    if head.sense == "colours":
         return Kinds(listed(found, inner), "colour", span=noun.span)
     raise refuse(noun, f"the number {head.word}", f"「{head.word}」という数はありません")
 
 
-_CARDS_COUNTED, _COLOURS = ("cards", "pieces", "number"), "色の種類数"
+_CARDS_COUNTED = ("cards", "pieces", "number")
 
 
 def _done(scope: Scope, item: f.Relative) -> Number:

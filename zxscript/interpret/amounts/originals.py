@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 
-_ORIGINAL, _VALUES = "元々の", ("数値", "値")
-_LEADS, _ALONE = (_ORIGINAL, "本来の"), ("本来",)
-"""What stands in front of such a number, and what says it by itself."""
+_VALUES = ("value", "values")
 
 
 def bare_stat(scope: Scope, subject: Phrase | None) -> tuple[str | None, bool]:
@@ -17,7 +16,7 @@ def bare_stat(scope: Scope, subject: Phrase | None) -> tuple[str | None, bool]:
     if not isinstance(subject, Noun) or subject.filters or not isinstance(subject.head, h.Attribute) or subject.head.value:
         return None, False
     word = subject.head.word
-    return scope.words.stats.get(word.removeprefix(_ORIGINAL)), word.startswith(_ORIGINAL)
+    return scope.words.stats.get(wording.plain(word)), wording.is_original(word)
 
 
 def is_original_number(scope: Scope, phrase: Phrase, stat: str) -> bool:
@@ -26,9 +25,8 @@ def is_original_number(scope: Scope, phrase: Phrase, stat: str) -> bool:
         return False
     only, word = (phrase.filters[0] if len(phrase.filters) == 1 else None), phrase.head.word
     if only is not None and only.sense == "original":
-        word = _ORIGINAL + word
+        word = wording.original(word)
     elif phrase.filters:
         return False
-    lead = next((one for one in _LEADS if word.startswith(one)), None)
-    rest = word.removeprefix(lead) if lead is not None else ""
-    return word in _ALONE or (lead is not None and (rest in _VALUES or scope.words.stats.get(rest) == stat))
+    told = h.Attribute.senses.get(wording.plain(word)) in _VALUES or scope.words.stats.get(wording.plain(word)) == stat
+    return (wording.is_original(word) and told) or h.Attribute.senses.get(word) == "original"

@@ -14,16 +14,15 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.choose import Declare
 from zxscript.meaning.forms import ChooseValue, DoneCount, Tagged
 from zxscript.syntax.node import Node
 
 NUMBER = "number"
-ANY, THAT, EACH = "好きな", "その", "それぞれ"
-ONE_COUNTERS = ("つ", "種類", "")
+_ONE_OF = ("things", "kinds", "")
 COLOUR, NAME = "colour", "name"
-INSIDE = "中"
 
 
 def is_open_value(phrase: Phrase | None) -> bool:
@@ -32,7 +31,9 @@ def is_open_value(phrase: Phrase | None) -> bool:
         if all(isinstance(item, Noun) and isinstance(item.head, h.Color) and not item.filters for item in phrase.items):
             return phrase.joins == "or"
         return phrase.joins != "or" and all(map(is_open_value, phrase.items))
-    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and not phrase.head.value and _words(phrase) == (ANY,)
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.value:
+        return False
+    return [item.sense for item in phrase.filters] == ["any"]
 
 
 def open_value(scope: Scope, phrase: Phrase | None) -> tuple[str, str] | None:
@@ -40,10 +41,6 @@ def open_value(scope: Scope, phrase: Phrase | None) -> tuple[str, str] | None:
     word = phrase.head.word if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) else ""
     kind = COLOUR if isinstance(phrase, Group) else scope.words.picked.get(word, "")
     return (kind, scope.shared.values[kind]) if kind in scope.shared.values else None
-
-
-def _words(noun: Noun) -> tuple[str, ...]:
-    return tuple(getattr(item, "word", "") if isinstance(item, f.Determiner) else "" for item in noun.filters)
 
 
 def chooses_value(what: VerbClause) -> bool:
@@ -60,10 +57,10 @@ def names_listed(what: ChooseClause | Declare) -> Group | None:
     """「A」か「B」の中から1つ(選ぶ): a name is picked, no card; None for any other place."""
     source, number = what.source, _number(what)
     of = source.filters[0] if isinstance(source, Noun) and isinstance(source.head, h.Position) and len(source.filters) == 1 else None
-    group = of.phrase if isinstance(of, f.Of) and source.head.word == INSIDE else None  # type: ignore[union-attr]
+    group = of.phrase if isinstance(of, f.Of) and source.sense == "inside" else None  # type: ignore[union-attr]
     named = isinstance(group, Group) and group.joins == "or" and not group.outside and all(map(_bare_name, group.items))
     amount = what.object is None or (isinstance(what.object, Noun) and isinstance(what.object.head, h.Amount) and not what.object.filters)
-    one = isinstance(number, Printed) and number.counter == ONE_COUNTERS[0]
+    one = isinstance(number, Printed) and sense_of(number, "counter") == "things"
     return group if named and amount and one and isinstance(group, Group) else None
 
 
@@ -94,10 +91,10 @@ def picks(scope: Scope, take: Take[VerbClause]) -> list[ChooseValue]:
     if names is not None:
         return [_name_of(scope, take, names)]
     thing = take("object")
-    each = take("each")
+    each = take.sense("each")
     number = take("quantity") or thing.quantity
     several = isinstance(thing, Group) and thing.joins != "or"
-    if each not in ((), (EACH,)) or (each and not several) or not _is_one(number, several):
+    if each not in ((), ("each",)) or (each and not several) or not _is_one(number, several):
         raise refuse(what, "other than one of each of these", "1つずつ選ぶものだけ使えます", "好きな色を1つ選ぶ")
     by = scope
     if isinstance(what, ChooseClause | Declare) and what.subject is not None:
@@ -114,7 +111,7 @@ def _is_one(number: Printed | Phrase | None, several: bool) -> bool:
         return not several
     if not isinstance(number, Printed):
         return False
-    plain = (number.n, number.to, number.lead) == (1, None, "") and number.counter in ONE_COUNTERS
+    plain = (number.n, number.to, number.lead) == (1, None, "") and sense_of(number, "counter") in _ONE_OF
     return plain and (number.apiece if several else (number.bound, number.each) == ("", ""))
 
 
@@ -155,7 +152,7 @@ def picked(scope: Scope, phrase: Phrase | None) -> tuple[str, str] | None:
 
 def _points(item: object) -> bool:
     if isinstance(item, f.Determiner):
-        return item.word == THAT
+        return item.sense == "that"
     clause = item.clause if isinstance(item, f.Relative) else None
     if not isinstance(clause, ChooseClause | Declare) or clause.aspect != "past" or clause.negative:
         return False

@@ -16,9 +16,7 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
-AT_LEAST = "以上"
-EVERY = ("すべての", "全ての", "全")
-COUNTERS = ("枚", "個", "つ", "体")
+COUNTERS = ("cards", "pieces", "things", "bodies")
 """Counter words that count cards (and counters)."""
 
 
@@ -48,21 +46,21 @@ def _unknown(quantity: lq.Quantity) -> Refused:
 
 def _bounds(quantity: lq.Quantity) -> tuple[int, int | None]:
     with taking(quantity) as take:
-        n, to, bound, each, counter = take("n"), take("to"), take("bound"), take("each"), take("counter")
+        n, to, bound, each, counter = take("n"), take("to"), take.sense("bound"), take.sense("each"), take.sense("counter")
         take("lead")
-        if counter not in (*COUNTERS, "人") and (counter or n is not None):  # 好きな数
+        if counter not in (*COUNTERS, "people") and (counter or n is not None):  # 好きな数
             raise _unknown(quantity)
         if n is None:
             return 0, None
-        if isinstance(n, int) and bound == AT_LEAST and to is None and not each:
+        if isinstance(n, int) and bound == "ge" and to is None and not each:
             return n, None
-        if not isinstance(n, int) or bound not in ("", "まで", "ずつ") or (bound == "ずつ" and each):
+        if not isinstance(n, int) or bound not in ("", "up to", "apiece") or (bound == "apiece" and each):
             raise _unknown(quantity)
-        if bound == "ずつ" or each == "ずつ":
-            return (0 if bound == "まで" else n), n
+        if bound == "apiece" or each == "apiece":
+            return (0 if bound == "up to" else n), n
         if to is not None:
-            return (0 if bound == "まで" else n), to
-        return (0, n) if bound == "まで" else (n, n)
+            return (0 if bound == "up to" else n), to
+        return (0, n) if bound == "up to" else (n, n)
 
 
 def holds(quantity: lq.Quantity | Phrase, total: Number) -> Condition:
@@ -70,9 +68,9 @@ def holds(quantity: lq.Quantity | Phrase, total: Number) -> Condition:
     if not isinstance(quantity, lq.Quantity):
         raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
     with taking(quantity) as take:
-        n, to, bound, each = take("n"), take("to"), take("bound"), take("each")
+        n, to, bound, each = take("n"), take("to"), take.sense("bound"), take("each")
         take("counter"), take("lead")
-        if each or not isinstance(n, int) or bound not in ("", "以上", "以下"):
+        if each or not isinstance(n, int) or bound not in ("", "ge", "le"):
             raise refuse(quantity, f"the comparison {quantity.ja()}", f"「{quantity.ja()}」と比べることはできません")
         if to is not None:
             return both(Compare(total, "ge", n), Compare(total, "le", to))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from zxscript.interpret.consume import taking
-from zxscript.interpret.phrases.shapes import TAGS
+from zxscript.interpret.phrases.shapes import tag_of
 from zxscript.interpret.refusal import refuse
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.have import Have
@@ -16,12 +17,12 @@ def kinds_told(phrase: Phrase) -> tuple[str, Phrase]:
     """The kind of tag, and the cards: told by a genitive, by their place, or as those that have it."""
     head = phrase.head if isinstance(phrase, Noun) else None
     of = phrase.filters if isinstance(phrase, Noun) else ()
-    kind = TAGS.get(head.word) if isinstance(head, h.Attribute) else None
+    kind = tag_of(head.word) if isinstance(head, h.Attribute) else None
     inner: Phrase | None = None
     if len(of) == 1 and isinstance(of[0], f.Of):
         inner = of[0].phrase
     elif isinstance(phrase, Noun) and of and all(isinstance(item, f.Within | f.Owner) for item in of):
-        inner = phrase.but(head=h.CardType(word="カード"))  # リソースにある色: of the cards there
+        inner = phrase.but(head=wording.any_card())  # リソースにある色: of the cards there
     elif len(of) == 1 and isinstance(of[0], f.Relative):
         inner = _that_has(of[0])
     if kind is None or inner is None:

@@ -9,13 +9,13 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.compare import Higher, Highest, Lower, Lowest
 from zxscript.meaning.forms import Arithmetic, Best, Number, Set, StatOf
-
-_ORIGINAL, _VALUE = "元々の", "値"
 
 Amount = Callable[[Scope, Phrase], Number]
 
@@ -24,7 +24,7 @@ def total_of(scope: Scope, noun: Noun, inner: Phrase) -> tuple[Phrase, str, bool
     """置いたゼクスの元々のコストの(合計): the cards, the number, and whether it is the original one."""
     of = inner.filters[0] if isinstance(inner, Noun) and len(inner.filters) == 1 else None
     head = inner.head if isinstance(inner, Noun) else None
-    word = head.word.removeprefix(_ORIGINAL) if isinstance(head, h.Attribute) and not head.value else ""
+    word = wording.plain(head.word) if isinstance(head, h.Attribute) and not head.value else ""
     if not isinstance(of, f.Of) or word not in scope.words.stats or not isinstance(head, h.Attribute):
         raise refuse(noun, "the total of what?", "何の合計か決まりません")
     with taking(of) as take:
@@ -88,7 +88,7 @@ def _head(scope: Scope, noun: Noun) -> h.Attribute:
     with taking(noun) as take:
         head: h.Attribute = take("head")
         take("filters")
-    if head.value or (head.word != _VALUE and head.word not in scope.words.stats):
+    if head.value or (head.sense != "value" and head.word not in scope.words.stats):
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
     return head
 
@@ -112,6 +112,6 @@ def as_it_is_now(phrase: Phrase) -> Phrase:
 
 def half_of(noun: Noun, head: h.Attribute, number: Number) -> Number:
     """…の半分, …の半分（端数切り上げ）."""
-    if head.value not in ("", "（端数切り上げ）"):
+    if sense_of(head, "value") not in ("", "rounded up"):
         raise refuse(noun, f"half, {head.value}", f"「{head.ja()}」の計算が決まりません")
     return Arithmetic("over", Arithmetic("plus", number, 1) if head.value else number, 2, span=noun.span)

@@ -26,9 +26,6 @@ from zxscript.lang.verbs.give import Gain, Give
 from zxscript.lang.verbs.give import Lose as LoseClause
 from zxscript.meaning.forms import Ability, Change, Grant, Lose, Self, Set, StatChange, TagChange
 
-THIS = "この"
-ICON_COUNTERS = ("つ", "個")
-
 
 @reads(CHANGES, Gain)
 def gain(scope: Scope, take: Take[Gain]) -> list[Change]:
@@ -59,8 +56,8 @@ def how_many_icons(take: Take[VerbClause]) -> int:
     if number is None:
         return 1
     with taking(number) as said:
-        size, counter = said("n"), said("counter")
-    if not isinstance(size, int) or counter not in ICON_COUNTERS:
+        size, counter = said("n"), said.sense("counter")
+    if not isinstance(size, int) or counter not in ("things", "pieces"):
         raise refuse(number, "how many?", "いくつか決まりません")
     return size
 
@@ -181,8 +178,7 @@ def _untagged(scope: Scope, what: LoseClause, found: Set, kind: str, values: tup
 
 def _is_this(noun: Noun) -> bool:
     """この能力."""
-    only = noun.filters[0] if len(noun.filters) == 1 else None
-    return noun.head == h.AbilityWord(word="能力") and only == f.Determiner(word=THIS)
+    return noun.sense == "ability" and not noun.head.kinds and [item.sense for item in noun.filters] == ["this"]  # type: ignore[attr-defined]
 
 
 def _lose_this(scope: Scope, what: LoseClause, found: Set) -> Lose:

@@ -10,13 +10,12 @@ from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.nouns import Noun
-from zxscript.lang.quantity import Quantity
+from zxscript.lang.quantity import UP_TO_TWO
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import Change, Flag, Set
 
-TWO = Quantity(n=2, counter="つ", bound="まで")
-FOCUS = ((), ("goal:は",))
+_FOCUS = ((), ("goal:topic",))
 
 
 def is_how_many(what: z.Bestow) -> bool:
@@ -30,7 +29,7 @@ def attachable_twice(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     thing, voice = take("object"), take("voice")
     if not is_attachment(scope, thing) or thing.filters or voice not in ("", "causative"):
         raise refuse(what, "to attach what?", "何を付与させるのか決まりません")
-    if take("quantity") != TWO or take("focus") not in FOCUS or take("adverbs") not in ((), ("さらに",)):
+    if take("quantity") != UP_TO_TWO or take.sense("focus") not in _FOCUS or take.sense("adverbs") not in ((), ("further",)):
         raise refuse(what, "how many may be attached?", "いくつまで付与できるのか決まりません", "2つまで")
     return [Flag("boost_twice", about(scope, _host(scope, take)), when=scope.condition, span=what.span)]
 

@@ -19,7 +19,7 @@ from zxscript.lang.verbs.have import Adjoin
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Cards, Change, Flag, In, Region, Set, Step, Tagged
 
-ALSO = ((), ("goal:も",))
+ALSO = ((), ("goal:too",))
 PLAYER_SQUARE, NORMAL = "player", "normal"
 
 
@@ -37,7 +37,7 @@ def may_attack(scope: Scope, take: Take[Attack]) -> list[Step]:
 def can_attack(scope: Scope, take: Take[Attack]) -> list[Change]:
     """このカードは相手のプレイヤースクエアにも攻撃できる: from wherever it stands."""
     what = take.node
-    if take("mode") != "can" or take("focus") not in ALSO or what.goal is None:
+    if take("mode") != "can" or take.sense("focus") not in ALSO or what.goal is None:
         raise refuse(what, "to be able to attack this", "この攻撃の許可はまだ使えません", "相手のプレイヤースクエアにも攻撃できる")
     goal: Phrase = take("goal")
     if not is_place(scope, goal):

@@ -63,8 +63,8 @@ def _gives(what: z.Bestow) -> bool:
 @reads(STEPS, z.Bestow, when=_gives)
 def bestow(scope: Scope, take: Take) -> list[Step]:
     """付与する: to the cards that are there, as long as they stay or for the printed time (14.4)."""
-    now = take("now")
-    if now not in ((), ("代わりに",)):
+    now = take.sense("now")
+    if now not in ((), ("instead of this",)):
         raise refuse(take.node, "this adverb", "この副詞はここでは意味が決まっていません")
     steps = modify(scope.but(lasting=scope.lasting or STAY), take)
     if scope.lasting is not None:
@@ -187,7 +187,7 @@ def granted(scope: Scope, head: zh.GrantedText) -> tuple[Ability, ...]:
 
 def _to_player(what: Give | z.Bestow) -> bool:
     return isinstance(what.object, Noun) and isinstance(what.object.head, zh.GrantedText) and isinstance(what.goal, Noun) and (
-        what.goal.sort == "card" and getattr(what.goal.head, "word", "") == "プレイヤー"
+        what.goal.sort == "card" and what.goal.sense == "player"
     )
 
 

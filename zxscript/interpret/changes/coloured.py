@@ -12,13 +12,12 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import Change, Compare, Condition, Count, Set, TagChange, Tagged
-
-_ALL = ("すべての",)
 
 
 def is_colour(scope: Scope, goal: Noun) -> bool:
@@ -30,7 +29,7 @@ def colours(scope: Scope, goal: Noun) -> tuple[str, ...] | None:
     """The colours that a phrase names; None for any other phrase."""
     if isinstance(goal.head, h.Color) and not goal.filters and goal.head.word in scope.words.colours:
         return (scope.words.colours[goal.head.word],)
-    every = len(goal.filters) == 1 and getattr(goal.filters[0], "word", "") in _ALL
+    every = len(goal.filters) == 1 and goal.filters[0].sense == "every"
     if goal.sense == "colour" and every and goal.quantity is None:
         return tuple(scope.words.colours.values())
     return None
@@ -41,7 +40,7 @@ def lost_colours(scope: Scope, thing: Noun) -> tuple[str, ...]:
     if isinstance(thing.head, h.Color) and not thing.filters:
         return (scope.words.colours[thing.head.word],) if thing.head.word in scope.words.colours else ()
     every = isinstance(thing.head, h.Attribute) and thing.sense == "colour" and not thing.head.value
-    whole = not thing.filters or (len(thing.filters) == 1 and getattr(thing.filters[0], "word", "") in _ALL)
+    whole = not thing.filters or (len(thing.filters) == 1 and thing.filters[0].sense == "every")
     return tuple(scope.words.colours.values()) if every and whole else ()
 
 
@@ -81,7 +80,7 @@ def _having(scope: Scope, thing: Noun, rest: tuple[Filter, ...]) -> Set:
             raise refuse(thing, "whose colours?", "どのカードの色か書かれていません")
         return cards(scope, subject)
     if all(isinstance(item, f.Within | f.Owner) for item in rest):
-        return cards(scope, thing.but(filters=rest, head=h.CardType(word="カード", span=thing.span)))
+        return cards(scope, thing.but(filters=rest, head=wording.any_card(thing.span)))
     raise refuse(thing, "whose colours?", "どのカードの色か書かれていません")
 
 

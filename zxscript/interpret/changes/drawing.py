@@ -10,15 +10,14 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.draw import Draw
 from zxscript.meaning.forms import Persons
-
-MANY = "枚数"
 
 
 def drawn_in_phase(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
     """The number, and whose it is; None for any other phrase."""
-    if not isinstance(phrase, Noun) or phrase.head != h.Attribute(word=MANY) or len(phrase.filters) != 1:
+    if not isinstance(phrase, Noun) or phrase.sense != "cards" or sense_of(phrase.head, "value") or len(phrase.filters) != 1:
         return None
     only = phrase.filters[0]
     if isinstance(only, f.Of) and isinstance(only.phrase, Noun) and isinstance(only.phrase.head, h.CardType):  # 引くカードの枚数
@@ -27,7 +26,7 @@ def drawn_in_phase(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
     clause = only.clause if isinstance(only, f.Relative) else None
     if not isinstance(clause, Draw) or clause.time is None or clause.subject is None or not is_player(clause.subject):
         return None
-    stat = scope.words.player_stats.get(f"{clause.time.ja()}に引く枚数")
+    stat = scope.words.player_stats.get(clause.but(subject=None).ja() + phrase.head.ja())
     if stat is None or clause.aspect or clause.negative or clause.mode:
         return None
     with taking(clause) as take:
@@ -62,7 +61,7 @@ def player_limit(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
     if len(filters) != 1 or not isinstance(filters[0], f.Of) or not isinstance(filters[0].phrase, Noun):
         raise refuse(phrase, "it is not clear which limit this is", "何の上限か決まりません")
     zone = filters[0].phrase
-    stat = scope.words.player_stats.get(f"{zone.head.ja()}の上限")
+    stat = scope.words.player_stats.get(phrase.but(filters=(filters[0].but(phrase=zone.but(filters=())),)).ja())
     owner = zone.filters[0] if len(zone.filters) == 1 else None
     if stat is None or not isinstance(owner, f.Owner):
         raise refuse(phrase, "it is not clear which limit this is", "何の上限か決まりません")

@@ -19,6 +19,7 @@ from zxscript.interpret.where.places import area
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.choose import Choose
@@ -52,9 +53,9 @@ def able(take: Take, *modes: str) -> None:
 
 
 CAN = ("can", "koto-ha", "koto-ga")
-SO_OFTEN, TIMES, CARDS = ("quantity:しか",), "回", "枚"
+SO_OFTEN = ("quantity:only",)
 """The focus on a number of times, its counter, the counter of cards that are played one by one, and the word behind the number."""
-ONLY = ":しか"
+ONLY = ":only"
 """The focus on a role: nothing else."""
 
 
@@ -143,7 +144,7 @@ def but_for(event: Event, such: Event) -> Event:
 
 def _only(take: Take, role: str) -> bool:
     """…にしか, …からしか: everything else is forbidden."""
-    if role + ONLY not in getattr(take.node, "focus", ()):
+    if role + ONLY not in sense_of(take.node, "focus"):
         return False
     take("focus")
     return True
@@ -154,14 +155,14 @@ def once(scope: Scope, take: Take[VerbClause], change: Forbid) -> Forbid:
     what = take.node
     if what.quantity is None and what.time is None:
         return change
-    time, quantity, focus = take("time"), take("quantity"), take("focus")
+    time, quantity, focus = take("time"), take("quantity"), take.sense("focus")
     if quantity is None or focus != SO_OFTEN or not _a_turn(time):
         raise refuse(what, "it is not clear how often it may happen", "何回までできるのか分かりません", "1ターンに1回しか")
     with taking(quantity) as said:
-        n, counter = said("n"), said("counter")
+        n, counter = said("n"), said.sense("counter")
         if quantity.up_to:  # 2回までしか
             said("bound")
-    if (counter != TIMES and not (counter == CARDS and isinstance(what, Play))) or not isinstance(n, int):
+    if (counter != "times" and not (counter == "cards" and isinstance(what, Play))) or not isinstance(n, int):
         raise refuse(quantity, "how often?", "何回か分かりません")
     often = Happened(change.event, count=n, span=quantity.span)
     return replace(change, when=often if change.when is None else both(change.when, often))
@@ -195,7 +196,7 @@ def no_destroying(scope: Scope, take: Take[Destroy]) -> list[Change]:
     able(take, "")
     if take("voice") != "passive":
         raise refuse(what, "who does not destroy is not a prohibition", "「破壊しない」は禁止になりません")
-    if what.focus == ("means:は",):  # バトルでは
+    if sense_of(what, "focus") == ("means:topic",):  # バトルでは
         take("focus")
     phrase: Phrase | None = by_what(take)
     named = phrase.items if isinstance(phrase, Group) else (phrase,)

@@ -22,6 +22,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.meaning.forms import (
     AmountChange,
@@ -37,7 +38,6 @@ from zxscript.meaning.forms import (
 )
 
 DAMAGE = "damage"
-NEXT = ("次に",)
 BOTH_PLAYERS = Persons(("you", "opponent"))
 
 
@@ -159,7 +159,7 @@ def _dealer(scope: Scope, what: VerbClause, subject: Phrase | None) -> Set:
 
 def _next_only(scope: Scope, clause: VerbClause, said: tuple[str, ...]) -> bool:
     """次に(受けるダメージ): an effect that the next damage uses up."""
-    if said not in ((), NEXT):
+    if sense("now", said) not in ((), ("next",)):
         raise refuse(clause, "this adverb says nothing about damage", "この副詞はここでは意味が決まっていません")
     if said and scope.static:
         raise refuse(clause, "the next damage of a continuous ability", "【常】で「次に」は使えません")

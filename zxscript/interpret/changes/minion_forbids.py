@@ -21,6 +21,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.control import CanDo
@@ -40,7 +41,7 @@ from zxscript.meaning.forms import (
     Who,
 )
 
-_DEEDS = {"アタック": "attack", "ブロック": "block", "移動": "move"}
+_DEEDS = {"minion attack": "attack", "block": "block", "move": "move"}
 
 
 def forbidden_events(scope: Scope, take: Take, *events: Event) -> list[Change]:
@@ -61,7 +62,7 @@ def no_block(scope: Scope, take: Take[z.Block]) -> list[Change]:
     goal: Phrase | None = take("goal")
     if what.voice == "passive":
         take("voice")
-        if take("focus") not in ((), ("goal:は",)):
+        if take.sense("focus") not in ((), ("goal:topic",)):
             raise refuse(what, "to be blocked", "この言い方の禁止はまだ使えません")
         blocker = cards(scope, goal) if goal is not None else None
         return forbidden_events(scope, take, Event("block", blocker, target=of_subject(scope, take)))
@@ -104,17 +105,17 @@ def no_deeds(scope: Scope, take: Take[CanDo]) -> list[Change]:
     what = take.node
     take("negative"), take("focus")
     phrase = take("subject")
-    words: tuple[str, ...] = ()
+    deeds: tuple[str, ...] = ()
     if isinstance(phrase, Noun) and isinstance(phrase.head, zh.Deeds) and not phrase.filters:
-        words = phrase.head.words
+        deeds = phrase.head.deeds
     elif isinstance(phrase, Group) and phrase.joins == "and":
-        words = tuple(item.ja() for item in phrase.items)
+        deeds = tuple(item.sense for item in phrase.items)
     elif isinstance(phrase, Noun):
-        words = (phrase.ja(),)
-    if scope.topic is None or not words or any(word not in _DEEDS for word in words):
+        deeds = (phrase.sense,) if not phrase.filters else ()
+    if scope.topic is None or not deeds or any(deed not in _DEEDS for deed in deeds):
         raise refuse(what, "not to be able to do this", "何ができないのか決まりません")
     found = about(scope, phrase_cards(scope, what, scope.topic))
-    return forbidden_events(scope, take, *(Event(_DEEDS[word], found) for word in words))
+    return forbidden_events(scope, take, *(Event(_DEEDS[deed], found) for deed in deeds))
 
 
 @reads(FORBIDS, z.Pick)
@@ -147,7 +148,7 @@ def not_returned(scope: Scope, take: Take[GoBack]) -> list[Change]:
     """(相手の効果で)手札(やデッキ)に戻らない."""
     what = take.node
     able(take, "")
-    if what.focus == ("means:は",):  # 相手の効果では
+    if sense_of(what, "focus") == ("means:topic",):  # 相手の効果では
         take("focus")
     by = cause_of(scope, take)
     goal: Phrase | None = take("goal")
@@ -175,7 +176,7 @@ def not_rested(scope: Scope, take: Take) -> list[Change]:
 
 
 def _active(what: Become) -> bool:
-    return isinstance(what.goal, Noun) and what.goal.sort in ("attr:アクティブ", "state")
+    return isinstance(what.goal, Noun) and (what.goal.sense == "active" or what.goal.sort == "state")
 
 
 @reads(FORBIDS, Become, when=_active)
@@ -206,7 +207,7 @@ def not_summoned(scope: Scope, take: Take[z.Summon]) -> list[Change]:
 def _this_player(phrase: Phrase) -> bool:
     """このプレイヤー: who has the ability."""
     only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
-    return phrase.sort == "attr:プレイヤー" or (only is not None and only.sense == "this")
+    return (phrase.sense == "player" and phrase.sort != "card") or (only is not None and only.sense == "this")
 
 
 @reads(FORBIDS, Use)

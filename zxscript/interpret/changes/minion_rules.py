@@ -18,6 +18,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard import verbs as z
@@ -34,14 +35,12 @@ from zxscript.meaning.forms import (
     Step,
 )
 
-OWN_ABILITY = "固有能力"
-
 
 @reads(CHANGES, z.Block)
 def must_block(scope: Scope, take: Take[z.Block]) -> list[Change]:
     """相手は必ずブロックする: each minion of that player; そのミニオンは…: that minion (12.3)."""
     what = take.node
-    if take("adverbs") != ("必ず",):
+    if take.sense("adverbs") != ("surely",):
         raise refuse(what, "to block", "ブロックさせるには「必ずブロックする」と書きます")
     if scope.player_topic and what.subject is None:
         found: Set = Cards((), (scope.actor,), span=what.span)
@@ -61,7 +60,7 @@ def wins(scope: Scope, take: Take[WinGame]) -> list[Change]:
     """BPに関係なくバトルに勝利する (12.12)."""
     what = take.node
     goal = take("goal")
-    if take("now") != ("BPに関係なく",) or not isinstance(goal, Noun) or goal.sense != "battle":
+    if take.sense("now") != ("whatever its power",) or not isinstance(goal, Noun) or goal.sense != "battle":
         raise refuse(what, "to win what?", "何にどう勝利するのか決まりません")
     return [Flag("wins_battle", of_subject(scope, take), when=scope.condition, span=what.span)]
 
@@ -94,11 +93,11 @@ def works(scope: Scope, take: Take[z.WorkAs]) -> list[Change]:
     if isinstance(head, zh.KeywordBox) and head.text in scope.words.works_always and isinstance(phrase, Noun):
         time = take("time")
         holder = getattr(getattr(phrase.filters[0], "clause", None), "subject", None) if len(phrase.filters) == 1 else None
-        if take("focus") != ("time:も",) or time is None or time.ja() not in scope.words.whiles or holder is None:
+        if take.sense("focus") != ("time:too",) or time is None or time.ja() not in scope.words.whiles or holder is None:
             raise refuse(what, "works when?", "いつ発揮するのか決まりません")
         found = about(scope, phrase_cards(scope, what, holder))
         return [Flag(scope.words.works_always[head.text], found, when=scope.condition, span=what.span)]
-    if isinstance(what.object, Noun) and what.object.head == h.AbilityWord(word=OWN_ABILITY) and what.focus == ("state:も",):
+    if isinstance(what.object, Noun) and what.object.sense == "own ability" and sense_of(what, "focus") == ("state:too",):
         own, state = take("object"), scope.words.states.get(take("state").head.ja(), "")
         take("focus")
         if own.filters or own.quantity or state != "rest":
@@ -174,13 +173,13 @@ def attachable(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     take("mode")
     if is_how_many(what):
         return attachable_twice(scope, take)
-    thing, goal, state, focus = take("object"), take("goal"), take("state"), take("focus")
+    thing, goal, state, focus = take("object"), take("goal"), take("state"), take.sense("focus")
     if what.voice == "causative":
         take("voice")
         of_any = is_attachment(scope, thing) and not thing.filters
-        if take("adverbs") != ("条件を無視して",) or goal is None or not of_any or focus not in ((), ("goal:は",)):
+        if take.sense("adverbs") != ("against the condition",) or goal is None or not of_any or focus not in ((), ("goal:topic",)):
             raise refuse(what, "to attach what?", "何を付与させるのか決まりません")
         return [Flag("boost_any", about(scope, phrase_cards(scope, what, goal)), when=scope.condition, span=what.span)]
-    if state is None or state.sort != "state" or focus != ("state:も",) or thing is not None or goal is not None:
+    if state is None or state.sort != "state" or focus != ("state:too",) or thing is not None or goal is not None:
         raise refuse(what, "to attach how?", "どのように付与できるのか決まりません")
     return [Flag("boost_rested", of_subject(scope, take), when=scope.condition, span=what.span)]

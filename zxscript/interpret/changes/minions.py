@@ -92,14 +92,14 @@ def _shift(scope: Scope, what: VerbClause, found: Set, shift: zh.StatShift, time
 # ------------------------------------------------------------------ numbers that become something
 
 
-_PLAIN, _PAID = ("attr:BP", "attr:DP", "attr:フリーコスト"), "attr:コスト"
+_PLAIN, _PAID = ("strength", "harm", "free cost"), "cost"
 """Numbers of one part, and the one that has a coloured part of its own."""
 
 
 def _sets_number(what: Make | Become) -> bool:
     goal = what.goal if isinstance(what, Make | Become) else None
     phrase = what.object if isinstance(what, Make) else what.subject
-    named = phrase is None or phrase.sort in (*_PLAIN, _PAID)
+    named = phrase is None or phrase.sense in (*_PLAIN, _PAID)
     return isinstance(goal, Noun) and isinstance(goal.head, h.NumberValue) and named and not what.negative
 
 
@@ -149,7 +149,7 @@ def is_set_equal(scope: Scope, take: Take[SetEqual]) -> list[Change]:
     """このミニオンのBPは自分のマナの数×100と同じとする."""
     what = take.node
     phrase = take("subject") or scope.topic
-    if phrase is None or phrase.sort not in _PLAIN:
+    if phrase is None or phrase.sense not in _PLAIN:
         raise refuse(what, "which number?", "どの数値か決まりません")
     return [_equal(scope, what, phrase, take("partner"))]
 

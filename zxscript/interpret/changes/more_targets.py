@@ -19,7 +19,7 @@ def more_targets(scope: Scope, head: s.If, frame: Frame) -> Ability | None:
     """The ability that a sentence of this kind is; None for another sentence."""
     what = head.test.what if isinstance(head.test, s.Holds) else None
     last = head.then[0].what if len(head.then) == 1 and isinstance(head.then[0], s.Do) else None
-    if not isinstance(what, Choose) or not isinstance(last, Make) or not _sort(what.object, "attr:対象") or not _count(last):
+    if not isinstance(what, Choose) or not isinstance(last, Make) or not _is_target(what.object) or not _count(last):
         return None
     by = what.by if what.by is not None else what.means
     clause = _clause(by)
@@ -33,8 +33,8 @@ def more_targets(scope: Scope, head: s.If, frame: Frame) -> Ability | None:
     return Ability("static", frame.header(), changes=(change,), span=head.span)
 
 
-def _sort(phrase: object, sort: str) -> bool:
-    return isinstance(phrase, Noun) and phrase.sort == sort and not phrase.filters and phrase.quantity is None
+def _is_target(phrase: object) -> bool:
+    return isinstance(phrase, Noun) and phrase.sense == "target" and not phrase.filters and phrase.quantity is None
 
 
 def _count(last: Make) -> bool:

@@ -14,23 +14,24 @@ from zxscript.interpret.changes.more import first_of, so_much_more
 from zxscript.interpret.changes.playing import first_play, is_of_play, next_play, only_next
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both
-from zxscript.interpret.phrases.subjects import ORIGINAL, attribute, now, owner_cards, phrase_cards
+from zxscript.interpret.phrases.subjects import attribute, now, owner_cards, phrase_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Arithmetic as Calculation
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import AmountChange, Arithmetic, Change, Number, Set, StatChange, Unlimited
 
 How = Literal["add", "set", "base", "min"]
-TIMES = "倍"
 
 
 @reads(CHANGES, Make)
@@ -53,7 +54,7 @@ def _multiplied(take: Take[Make], change: Change) -> Change:
     what = take.node
     goal = take("goal")
     said = goal.head.quantity if isinstance(goal, Noun) and isinstance(goal.head, h.Amount) and not goal.filters else None
-    times = said.n if isinstance(said, Quantity) and said.counter == TIMES and not said.bound else None
+    times = said.n if isinstance(said, Quantity) and sense_of(said, "counter") == "fold" and not said.bound else None
     if not isinstance(change, AmountChange) or not isinstance(times, int):
         raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
     return replace(change, how="times", value=times)
@@ -99,8 +100,8 @@ def become(scope: Scope, take: Take[Become]) -> list[Change]:
         raise refuse(what, "only a number of a card can become something", "「なる」で変えられるのはカードの数値だけです")
     value = amount(scope, take("goal"))
     word, found = attribute(scope, what, phrase)
-    how: How = "base" if word.startswith(ORIGINAL) else "set"
-    return [_stat(scope, what, word.removeprefix(ORIGINAL), found or owner_cards(scope, what), how, value, now(scope, take))]
+    how: How = "base" if wording.is_original(word) else "set"
+    return [_stat(scope, what, wording.plain(word), found or owner_cards(scope, what), how, value, now(scope, take))]
 
 
 @reads(FORBIDS, Become)
@@ -208,7 +209,7 @@ def _size(scope: Scope, take: Take[VerbClause], sign: int) -> Number:
         quantity = take("quantity")
         with taking(quantity) as said:
             base = written(said("n"), quantity)
-            if said("counter") not in ("枚", "つ"):
+            if said.sense("counter") not in ("cards", "things"):
                 raise refuse(quantity, "a number cannot be changed by this", "この数え方では数値を変えられません")
     else:
         raise refuse(what, "it is not said by how much", "どれだけ変えるか書かれていません")
@@ -227,9 +228,9 @@ def _least(what: Become, goal: Phrase | None) -> int:
     with taking(goal) as said:
         head = said("head")
     low = written(head.value, goal)
-    if head.compare not in ("以下", "未満") or not isinstance(low, int):
+    if sense_of(head, "compare") not in ("le", "lt") or not isinstance(low, int):
         raise refuse(what, "this is no bound of a number", "数値の下限になっていません")
-    return low + 1 if head.compare == "以下" else low
+    return low + 1 if sense_of(head, "compare") == "le" else low
 
 
 def _is_floored(scope: Scope, stat: str, subject: Phrase | None) -> bool:

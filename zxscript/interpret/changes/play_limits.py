@@ -7,18 +7,16 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang import heads as h
-from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Change, Persons, StatChange, Step
-
-TIMES = "回"
 
 
 def _so_often(what: Play) -> bool:
     number = what.quantity
-    return what.mode == "can" and not what.negative and isinstance(number, Quantity) and number.counter == TIMES and number.up_to
+    able = what.mode == "can" and not what.negative
+    return able and isinstance(number, Quantity) and sense_of(number, "counter") == "times" and number.up_to
 
 
 @reads(STEPS, Play, when=_so_often)
@@ -33,8 +31,7 @@ def so_often(scope: Scope, take: Take[Play]) -> list[Change]:
     what = take.node
     take("mode")
     thing, number = take("object"), take("quantity")
-    word = thing.head.word if isinstance(thing, Noun) and isinstance(thing.head, h.CardType) and not thing.filters else ""
-    stat = scope.words.player_stats.get(f"{word}をプレイできる回数")
+    stat = scope.words.player_stats.get(Play(object=thing, mode="can").ja()) if thing is not None else None
     if stat is None or not scope.player_topic:
         raise refuse(what, "which cards may be played so often?", "何を何回までプレイできるのか決まりません",
                      "あなたはエクストラカードを2回までプレイできる")  # fmt: skip

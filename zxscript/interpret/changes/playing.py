@@ -13,13 +13,10 @@ from zxscript.lang import filters as f
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Among, BeingPlayed, Cards, Compare, Condition, Event, EventNumber, Set, Test, Union
 from zxscript.syntax.node import Node
-
-NEXT = ("次に",)
-FIRST = ("最初に",)
-YOU = "あなた"
 
 
 def is_of_play(phrase: Phrase) -> bool:
@@ -31,7 +28,7 @@ def next_play(phrase: Phrase) -> Phrase | None:
     """The phrase without 次に; None if it does not speak of the next play."""
     if not isinstance(phrase, Noun):
         return None
-    item = next((node for node in phrase.walk() if _plays(node) and node.clause.now == NEXT), None)  # type: ignore[attr-defined]
+    item = next((node for node in phrase.walk() if _plays(node) and sense_of(node.clause, "now") == ("next",)), None)  # type: ignore[attr-defined]
     if not isinstance(item, f.Relative):
         return None
     return _replaced(phrase, item, item.but(clause=item.clause.but(now=())))
@@ -45,7 +42,9 @@ def first_play(scope: Scope, phrase: Phrase) -> tuple[Phrase, Condition] | None:
     for noun in phrase.walk():
         item = next((one for one in noun.filters if _plays(one)), None) if isinstance(noun, Noun) else None
         clause = item.clause if isinstance(item, f.Relative) else None
-        if not isinstance(noun, Noun) or not isinstance(item, f.Relative) or not isinstance(clause, Play) or clause.now != FIRST:
+        if not isinstance(noun, Noun) or not isinstance(item, f.Relative) or not isinstance(clause, Play):
+            continue
+        if sense_of(clause, "now") != ("first",):
             continue
         if clause.time is None or clause.time.ja() not in scope.words.this_turn:
             raise refuse(item, "the first play of which time?", "いつの最初のプレイか決まりません", "このターンに最初にプレイする")
@@ -71,7 +70,7 @@ def _played(scope: Scope, item: f.Relative, clause: Play, thing: Noun) -> Event:
 
 def without_next(phrase: Noun) -> Noun:
     """(あなたが次にプレイする)[X]の【起】能力: the phrase without the clause in brackets; the same phrase where nothing says it."""
-    item = next((node for node in phrase.walk() if _plays(node) and node.clause.now == NEXT), None)  # type: ignore[attr-defined]
+    item = next((node for node in phrase.walk() if _plays(node) and sense_of(node.clause, "now") == ("next",)), None)  # type: ignore[attr-defined]
     if not isinstance(item, f.Relative):
         return phrase
     with taking(item.clause) as take:

@@ -21,13 +21,11 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import JOINS, Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Cards, Change, Event, Forbid, ForbidUse, Set, SharesTag, Test
 from zxscript.syntax.node import Node
-
-SAME = "同名"
-ORIGINALLY = (("元々",), ("元から",))
 
 
 @reads(FORBIDS, Play)
@@ -35,7 +33,7 @@ def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
     """このカードはプレイできない; あなたは《同名》のこの能力をプレイできない."""
     what = take.node
     able(take, *CAN)
-    if any(one + ONLY in what.focus for one in ("subject", "object")):
+    if any(one + ONLY in sense_of(what, "focus") for one in ("subject", "object")):
         return [_nothing_but(scope, take)]
     source = origin(scope, take("source")) if what.source is not None else None
     phrase: Phrase | None = take("object")
@@ -142,8 +140,8 @@ def _had(scope: Scope, item: f.Relative, phrase: Noun) -> tuple[Set, bool]:
         take("wide")
         clause = take("clause")
     with taking(clause) as take:
-        of, adverbs = take("subject"), take("adverbs")
-    if of is None or adverbs not in (*ORIGINALLY, ()):
+        of, adverbs = take("subject"), take.sense("adverbs")
+    if of is None or adverbs not in (("originally",), ()):
         raise _unclear(phrase)
     return cards(scope, of), bool(adverbs)
 
@@ -175,7 +173,8 @@ def _same_name(item: Filter) -> bool:
     if not isinstance(item, f.Of) or not isinstance(item.phrase, Noun):
         return False
     noun = item.phrase
-    return isinstance(noun.head, h.Icon) and noun.head.icon == SAME and not noun.head.word and not noun.filters and noun.quantity is None
+    own = isinstance(noun.head, h.Icon) and sense_of(noun.head, "icon") == "own name" and not noun.head.word
+    return own and not noun.filters and noun.quantity is None
 
 
 def _unclear(node: Node) -> Exception:

@@ -8,7 +8,7 @@ from zxscript.interpret.amounts.picking import NUMBER, is_open_value, open_value
 from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.phrases.shapes import TAGS
+from zxscript.interpret.phrases.shapes import tag_of
 from zxscript.interpret.phrases.subjects import attribute, now, owner_cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
@@ -46,7 +46,8 @@ def of_choice(scope: Scope, take: Take[VerbClause]) -> list[Step]:
 
 
 def _is_tag(phrase: Phrase | None) -> bool:
-    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word in TAGS and not phrase.head.value
+    head = phrase.head if isinstance(phrase, Noun) else None
+    return isinstance(head, h.Attribute) and tag_of(head.word) is not None and not head.value
 
 
 def _is_value(phrase: Phrase | None) -> bool:
@@ -91,11 +92,11 @@ def _retagged(scope: Scope, what: VerbClause, word: str, found: Set, goal: Phras
     """The one change that gives the cards these tags of a kind and no others."""
     told = picked_change(scope, what, found, "set", goal)
     if told is not None:
-        if told.kind != TAGS[word]:
+        if told.kind != tag_of(word):
             raise _strange(goal)
         return told
     values = tuple(_value(scope, word, item) for item in _items(goal))
-    return TagChange(TAGS[word], found, "set", values, when=scope.condition, span=what.span)
+    return TagChange(tag_of(word) or "", found, "set", values, when=scope.condition, span=what.span)
 
 
 def _items(goal: Phrase) -> tuple[Phrase, ...]:
@@ -110,11 +111,11 @@ def _items(goal: Phrase) -> tuple[Phrase, ...]:
 
 def _value(scope: Scope, word: str, item: Phrase) -> str:
     head = item.head if isinstance(item, Noun) and not item.filters and item.quantity is None else None
-    if isinstance(head, h.Named) and not head.word and TAGS[word] == "name":
+    if isinstance(head, h.Named) and not head.word and tag_of(word) == "name":
         return fold(head.name)
-    if isinstance(head, h.Tribe) and not head.word and TAGS[word] == "tribe":
+    if isinstance(head, h.Tribe) and not head.word and tag_of(word) == "tribe":
         return fold(head.tribe)
-    if isinstance(head, h.Color) and head.word in scope.words.colours and TAGS[word] == "colour":
+    if isinstance(head, h.Color) and head.word in scope.words.colours and tag_of(word) == "colour":
         return scope.words.colours[head.word]
     raise _strange(item)
 

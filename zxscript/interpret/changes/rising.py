@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.forbids import able
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events.causes import cause_of
-from zxscript.interpret.phrases.subjects import ORIGINAL, attribute, owner_cards
+from zxscript.interpret.phrases.subjects import attribute, owner_cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
+from zxscript.lang import wording
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Decrease, Increase
 from zxscript.meaning.forms import Cause, Change, Lasting, Set, StatChange, Step
-
-INSTEAD: Final = ("かわりに",)
-TIMES: Final = "倍"
 
 
 @reads(FORBIDS, Decrease, Increase)
@@ -45,8 +44,8 @@ def multiplied(scope: Scope, event: VerbClause, then: tuple[Item, ...]) -> list[
     if not isinstance(only, s.Do) or type(only.what) is not type(event):
         raise refuse(event, "it grows: what happens instead?", "増減するかわりに何が起こるのか決まりません", "かわりに2倍増える")
     with taking(only.what) as take:
-        times, now, again = take("quantity"), take("now"), take("subject") or topic
-    if now != INSTEAD or times is None or times.counter != TIMES or not isinstance(times.n, int) or times.bound:
+        times, now, again = take("quantity"), take.sense("now"), take("subject") or topic
+    if now != ("instead",) or times is None or sense_of(times, "counter") != "fold" or not isinstance(times.n, int) or times.bound:
         raise refuse(only, "how much does it grow?", "どれだけ増減するのか決まりません", "かわりに2倍増える")
     if again is not None and _number(scope, only.what, again) != (stat, found):
         raise refuse(only, "another number than the one that grows", "増減する数値とは別の数値です")
@@ -75,7 +74,7 @@ def _number(scope: Scope, node: VerbClause, phrase: Phrase | None) -> tuple[str,
         raise _unclear(node)
     word, found = attribute(scope, node, phrase)
     stat = scope.words.stats.get(word)
-    if word.startswith(ORIGINAL) or stat is None:
+    if wording.is_original(word) or stat is None:
         raise _unclear(node)
     return stat, about(scope, found if found is not None else owner_cards(scope, node))
 

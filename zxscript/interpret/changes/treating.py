@@ -7,6 +7,7 @@ from typing import Literal
 from zxscript.interpret.changes.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
+from zxscript.interpret.phrases.shapes import tag_of
 from zxscript.interpret.phrases.subjects import attribute, now, owner_cards, phrase_cards, subject_cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
@@ -17,9 +18,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.have import Treat
 from zxscript.meaning.forms import Change, Set, Step, TagChange
 
-_KINDS = {"カード名": "name", "種族": "tribe", "色": "colour"}
 """What a card is called, of which tribes and colours it is -> kind of tag."""
-_ALL = "すべての"
 
 
 @reads(STEPS, Treat)
@@ -56,10 +55,10 @@ def _subject(scope: Scope, take: Take[Treat]) -> tuple[str | None, Set]:
     """このカードのカード名 -> (name, this card); a card itself: its tags of any kind."""
     what = take.node
     phrase: Phrase | None = what.subject or scope.topic
-    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word in _KINDS:
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and tag_of(phrase.head.word) is not None:
         take("subject")
         word, found = attribute(scope, what, phrase)
-        return _KINDS[word], found if found is not None else owner_cards(scope, what)
+        return tag_of(word), found if found is not None else owner_cards(scope, what)
     if phrase is not None and what.subject is None:
         return None, phrase_cards(scope, what, phrase)
     return None, subject_cards(scope, take)
@@ -94,7 +93,7 @@ def tags_of(scope: Scope, item: Phrase) -> tuple[str, tuple[str, ...]]:
 
 
 def _every(item: Noun) -> bool:
-    return len(item.filters) == 1 and getattr(item.filters[0], "word", "") == _ALL
+    return len(item.filters) == 1 and item.filters[0].sense == "every"
 
 
 def _strange(item: Phrase) -> Refused:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from zxscript.interpret.amounts.counting import ALL, EACH, alternatives, locate, of_all
+from zxscript.interpret.amounts.counting import alternatives, locate, of_all
 from zxscript.interpret.amounts.numbers import COUNTERS, amount, count_of, counters, holds
 from zxscript.interpret.conditions.apart import denied, either_owner, of_each
 from zxscript.interpret.conditions.comparing import as_large, compared, is_comparison, is_same, somewhere, spoken_of
@@ -15,8 +15,8 @@ from zxscript.interpret.conditions.tallies import kinds_counted, what_is_counted
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS, demands, either
 from zxscript.interpret.phrases.cardsets import also, is_one, listed, of_topic, said_of
-from zxscript.interpret.phrases.different import KINDS, by_name
-from zxscript.interpret.phrases.filters import EVEN, ODD, filter_test
+from zxscript.interpret.phrases.different import by_name
+from zxscript.interpret.phrases.filters import filter_test
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player, players, stands_for
 from zxscript.interpret.refusal import refuse
@@ -24,10 +24,12 @@ from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import Be, Place
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import (
     Compare,
     Condition,
@@ -53,10 +55,10 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     what = take.node
     negative = take("negative")
     subject, every = of_all(take("subject") or including_this(scope, take))
-    each = take("each")
-    if each == (EACH,) and not negative:
+    each = take.sense("each")
+    if each == ("each",) and not negative:
         return of_each(take, subject, partial(be, scope))
-    if each not in ((), (ALL,)):
+    if each not in ((), ("all",)):
         raise refuse(what, "it is not said of which of them", "それぞれについての条件は使えません")
     if take("such"):
         raise refuse(what, "nothing is chosen in a condition", "条件では「…になるように」は使えません")
@@ -66,7 +68,7 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
         return denied(kept) if negative else kept
     if where is not None:
         subject = _in_place(scope, what, subject, where)
-    value, quantity, filters, compare = take("value"), take("quantity"), take("filters"), take("compare")
+    value, quantity, filters, compare = take("value"), take("quantity"), take("filters"), take.sense("compare")
     subject = _measured(scope, what, subject, value, quantity)
     if quantity is not None and (value is not None or filters):
         raise refuse(what, "a value and a number at once", "値と枚数が両方書かれています")
@@ -120,8 +122,9 @@ def _counted(scope: Scope, what: Be, subject: Phrase | None, quantity: Quantity)
     if kinds is not None:
         return kinds
     found = listed(of_topic(scope, cards(scope, subject)), what, choosing=True)
-    found = by_name(found) if quantity.counter == KINDS else found
-    if quantity.counter not in (*COUNTERS, KINDS):
+    counter = sense_of(quantity, "counter")
+    found = by_name(found) if counter == "kinds" else found
+    if counter not in (*COUNTERS, "kinds"):
         raise refuse(what, f"cards are not counted in {quantity.counter}", f"カードは「{quantity.counter}」では数えられません")
     return either(*(holds(quantity, count_of(part)) for part in alternatives(what, found, quantity)))
 
@@ -133,7 +136,7 @@ def _valued(
         return _same_player(scope, what, subject, value)
     if value is not None and subject is None and isinstance(value, Noun) and isinstance(value.head, h.Moment):
         said = value.ja()
-        test = scope.words.whiles.get(said) or scope.words.whiles.get(said + "の間")
+        test = scope.words.whiles.get(said) or scope.words.whiles.get(wording.as_stretch(said))
         if test is None:
             raise refuse(value, f"{said} is not known as a time in which something is so", f"{said}は条件として使えません")
         return test
@@ -163,7 +166,7 @@ def _odd(value: Phrase | None) -> bool | None:
     """奇数, 偶数; None for another value."""
     if not isinstance(value, Noun) or not isinstance(value.head, h.Attribute) or value.filters or value.head.value:
         return None
-    return {ODD: True, EVEN: False}.get(value.head.word)
+    return {"odd": True, "even": False}.get(value.sense)
 
 
 def _same_player(scope: Scope, what: Be, subject: Phrase, value: Phrase | None) -> Condition:
@@ -206,7 +209,7 @@ def _number_is(scope: Scope, what: Be, left: Number, value: Phrase, compare: str
             head = take("head")
         if compare and head.compare:
             raise refuse(value, "two comparisons", "比べ方が二つ書かれています")
-        compare = compare or head.compare
+        compare = compare or sense_of(head, "compare")
         right = head.value if isinstance(head.value, int) else Unlimited()
     else:
         right = amount(scope, value)
@@ -257,8 +260,7 @@ def _attribute_is(scope: Scope, value: Noun) -> Test:
     if isinstance(head, h.Attribute) and head.word in scope.words.states and not head.value:
         return StateIs(scope.words.states[head.word], span=value.span)
     if isinstance(head, h.Attribute) and head.word in scope.words.stats and head.value:
-        digits = head.value.rstrip("以上下未満")
-        if digits.isdigit():
-            compare = COMPARISONS[head.value[len(digits) :]]
-            return StatIs(scope.words.stats[head.word], compare, int(digits), span=value.span)
+        compared = head.compared
+        if compared is not None:
+            return StatIs(scope.words.stats[head.word], COMPARISONS[compared[0]], compared[1], span=value.span)
     raise refuse(value, f"nothing is told by {value.ja()}", f"「{value.ja()}」では何を確かめるのか決まりません")

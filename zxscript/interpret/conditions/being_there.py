@@ -51,7 +51,7 @@ def in_any_of(scope: Scope, take: Take[Any]) -> Condition:
     assert places is not None
     for name in what.said():
         take(name)
-    with taking(what.but(goal=places.but(conj="か"))) as inner:
+    with taking(what.but(goal=places.as_alternatives())) as inner:
         found: Condition = exist(scope, inner)
     return found
 

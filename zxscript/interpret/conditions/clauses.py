@@ -17,6 +17,7 @@ from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.heads import CardType
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.sentence import All, Any, Holds
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
@@ -28,23 +29,23 @@ from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Shift
 from zxscript.meaning.forms import Arithmetic, Compare, Condition, Done, DoneCount, Number
 
-_NO_MORE = ("quantity:しか",)
-_BOUNDS = frozenset(("以上", "以下"))
+_NO_MORE = ("quantity:only",)
+_BOUNDS = frozenset(("ge", "le"))
 
 
-def condition(scope: Scope, test: Test, word: str = "場合") -> Condition:
-    """The condition of a test; ``word`` ならば with a past verb asks whether that was done."""
+def condition(scope: Scope, test: Test) -> Condition:
+    """The condition of a test."""
     if isinstance(test, All | Any):
         with taking(test) as take:
             tests = _same_time(take("tests"))
             if isinstance(test, All):
                 tests = _come_already(tests, take("links"))
-            parts = [condition(scope, one, word) for one in tests]
+            parts = [condition(scope, one) for one in tests]
         return both(*parts) if isinstance(test, All) else either(*parts)
     if not isinstance(test, Holds):
         raise refuse(test, "this is not known as a condition", "条件として使えない言葉です")
     with taking(test) as take:
-        return predicate(scope, take("what"), word)
+        return predicate(scope, take("what"))
 
 
 def _same_time(tests: tuple[Test, ...]) -> tuple[Test, ...]:
@@ -79,11 +80,11 @@ def _lacks_subject(what: VerbClause) -> bool:
     return what.subject is None and (what.voice == "passive" or isinstance(what, Leave | Appear))
 
 
-def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
+def predicate(scope: Scope, what: Predicate) -> Condition:
     """One clause as a condition."""
     what = played(what)
     if isinstance(what, Exist) and isinstance(what.having, VerbClause):  # 置いてあなたの手札が1枚もない: that was done, and it is so
-        return both(predicate(scope, what.having.but(aspect="past"), word), predicate(scope, what.but(having=None), word))
+        return both(predicate(scope, what.having.but(aspect="past")), predicate(scope, what.but(having=None)))
     if isinstance(what, VerbClause) and (_over(scope, what) or (isinstance(what, Appear) and what.aspect == "ongoing")):
         what = what.but(aspect="had")
     with taking(what) as take:
@@ -150,7 +151,7 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
         take(role)
     quantity: Quantity | None = take("quantity")
     each: bool = take("each")
-    if what.negative and what.focus == _NO_MORE and quantity is not None and len(names) == 1:
+    if what.negative and sense_of(what, "focus") == _NO_MORE and quantity is not None and len(names) == 1:
         take("focus"), take("negative")
         return _no_more(what, names[0], quantity)
     if quantity is not None and scope.binding("did", what).every:
@@ -170,14 +171,14 @@ def _no_more(what: VerbClause, name: str, quantity: Quantity) -> Condition:
 
 def _done(scope: Scope, what: VerbClause, name: str, quantity: Quantity | None, each: bool) -> Condition:
     """The step was done, to so many."""
-    if name in scope.shared.of_each and scope.actor != "each" and (quantity is None or quantity.bound not in _BOUNDS):
+    if name in scope.shared.of_each and scope.actor != "each" and (quantity is None or sense_of(quantity, "bound") not in _BOUNDS):
         raise refuse(what, "did both players do it, or one of them?", "両方のプレイヤーがしたのか、どちらかがしたのか決まりません",
                      "置いたカード2枚につき")  # fmt: skip
     if quantity is None:
         if each:
             raise refuse(what, "each of them, without a number", "それぞれの枚数がありません")
         return Done(name, span=what.span)
-    if quantity.bound in _BOUNDS:
+    if sense_of(quantity, "bound") in _BOUNDS:
         return holds(quantity, DoneCount(name))
     count = take_count(quantity, what)
     if count.low != count.high:
@@ -192,7 +193,7 @@ def _together(what: VerbClause, names: list[str], quantity: Quantity) -> Conditi
     total: Number = DoneCount(names[0])
     for one in names[1:]:
         total = Arithmetic("plus", total, DoneCount(one))
-    if quantity.bound in _BOUNDS:
+    if sense_of(quantity, "bound") in _BOUNDS:
         return holds(quantity, total)
     return Compare(total, "ge", take_count(quantity, what).low, span=what.span)
 

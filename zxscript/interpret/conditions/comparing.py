@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from zxscript.interpret.amounts.numbers import amount, count, written
-from zxscript.interpret.amounts.quantities import AT_LEAST
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS, negated
 from zxscript.interpret.phrases.cardsets import is_one
@@ -19,6 +18,7 @@ from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.heads import NumberValue
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.transform import Break, Shift, Unison
@@ -43,9 +43,9 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     if not isinstance(quantity, Quantity):
         raise refuse(what, "by how much?", "どれだけ違うのか決まりません")
     with taking(quantity) as said:
-        size, bound = written(said("n"), quantity), said("bound")
+        size, bound = written(said("n"), quantity), said.sense("bound")
         said("counter")
-    if bound not in ("", "以上"):
+    if bound not in ("", "ge"):
         raise refuse(quantity, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
     return Compare(Arithmetic("minus", left, right), "ge" if bound else "eq", size, span=what.span)
 
@@ -54,15 +54,14 @@ def _by_so_much(take: Take[VerbClause], left: Number, right: Number) -> Conditio
     measure: Phrase = take("measure")
     with taking(measure) as said:
         head = said("head")
-        if said("filters") or not isinstance(head, NumberValue) or head.compare not in ("", AT_LEAST):
+        if said("filters") or not isinstance(head, NumberValue) or sense_of(head, "compare") not in ("", "ge"):
             raise refuse(measure, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
     size = written(head.value, measure)
     return Compare(Arithmetic("minus", left, right), "ge" if head.compare else "eq", size, span=take.node.span)
 
 
-AND = "と"
-_MORE = {"より多い": "gt", "より少ない": "lt", "より高い": "gt", "より低い": "lt", "と同じ": "eq", "と異なる": "ne"}
-_ALIKE = ("と同じ", "と異なる")
+_MORE = {"more": "gt", "fewer": "lt", "higher": "gt", "lower": "lt", "same": "eq", "different": "ne"}
+_ALIKE = ("same", "different")
 
 
 def spoken_of(filters: tuple[Filter, ...]) -> Filter | None:
@@ -70,23 +69,24 @@ def spoken_of(filters: tuple[Filter, ...]) -> Filter | None:
     if len(filters) < 2:
         return filters[0] if filters else None
     *before, last = filters
-    if not isinstance(last, f.Compared) or last.relation not in _MORE or last.relation in _ALIKE or not isinstance(last.phrase, Noun):
+    how = sense_of(last, "relation") if isinstance(last, f.Compared) else ""
+    if not isinstance(last, f.Compared) or how not in _MORE or how in _ALIKE or not isinstance(last.phrase, Noun):
         return None
     return last.but(phrase=last.phrase.but(filters=(*before, *last.phrase.filters)))
 
 
 def is_comparison(subject: Phrase, item: Filter) -> bool:
     """相手より少ない, 相手のライフより多い; of a number also 選んだ数字と同じ."""
-    if not isinstance(item, f.Compared) or item.relation not in _MORE:
+    if not isinstance(item, f.Compared) or sense_of(item, "relation") not in _MORE:
         return False
-    return item.relation not in _ALIKE or (subject.sort.startswith("attr") and item.phrase.sort.startswith("attr"))
+    return sense_of(item, "relation") not in _ALIKE or (subject.sort.startswith("attr") and item.phrase.sort.startswith("attr"))
 
 
 def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Condition:
     """あなたのライフが相手(のライフ)より少ない: a bare player stands for the same of that player."""
     with taking(item) as take:
         take("wide")
-        relation, phrase = take("relation"), take("phrase")
+        relation, phrase = take.sense("relation"), take("phrase")
     if is_player(phrase):
         phrase = _same_of(what, subject, phrase)
     left, right = _number(scope, subject), _number(scope, phrase)
@@ -127,8 +127,9 @@ def as_large(scope: Scope, what: Predicate, subject: Group, item: Filter) -> Con
         take("wide"), take("word")
     with taking(subject) as take:
         take("wide")
-        joined, items = take("conj"), take("items")
-    if joined != AND or len(items) != 2:
+        take("conj")
+        items = take("items")
+    if subject.joins != "and" or len(items) != 2:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     return Compare(_number(scope, items[0]), "eq", _number(scope, items[1]), span=what.span)
 
@@ -159,7 +160,7 @@ def is_so_large(scope: Scope, take: Take[Exist]) -> Condition:
         head = said("head")
         if said("filters") or not isinstance(head, NumberValue):
             raise refuse(what, "how large?", "どれだけあるのか決まりません")
-    found = Compare(left, COMPARISONS[head.compare or "以上"], written(head.value, measure), span=what.span)
+    found = Compare(left, COMPARISONS[sense_of(head, "compare") or "ge"], written(head.value, measure), span=what.span)
     return negated(found) if negative else found
 
 

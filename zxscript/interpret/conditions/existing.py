@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from zxscript.interpret.acts.patients import each_of
 from zxscript.interpret.amounts.counting import alternatives, came_there, each_colour, says_every, there, this_there
-from zxscript.interpret.amounts.kinds import PAIR, pairs
+from zxscript.interpret.amounts.kinds import pairs
 from zxscript.interpret.amounts.numbers import COUNTERS, count_of, holds
 from zxscript.interpret.conditions import tallies
 from zxscript.interpret.conditions.lying_there import elsewhere, lies_there
@@ -16,7 +16,6 @@ from zxscript.interpret.phrases.cardsets import listed, of_topic, said_of
 from zxscript.interpret.phrases.different import by_name, of_several
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.shapes import TAGS
-from zxscript.interpret.references.agreement import PLAYER
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Produced, Scope
@@ -26,6 +25,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import (
     Cards,
@@ -48,9 +48,9 @@ from zxscript.meaning.forms import (
 def exist(scope: Scope, take: Take[Exist]) -> Condition:
     """〜がN枚以上ある, 〜がない, 〜がN枚以下しかない, 〜しかない."""
     what = take.node
-    subject, place, quantity, each = take("subject"), take("goal") or came_there(what.subject), take("quantity"), take("each")
-    said = _placed(scope, tallies.Said(what, place, quantity, take("negative"), take("focus")), subject)
-    if each == ("それぞれ",) or (quantity is None and not said.negative):
+    subject, place, quantity, each = take("subject"), take("goal") or came_there(what.subject), take("quantity"), take.sense("each")
+    said = _placed(scope, tallies.Said(what, place, quantity, take("negative"), take.sense("focus")), subject)
+    if each == ("each",) or (quantity is None and not said.negative):
         subject = each_colour(subject)
     if isinstance(subject, Group) and subject.joins == "list" and quantity is None and not each:
         raise refuse(what, "is each of them there, or one of them?", "どれもあるのか、どれかがあるのか決まりません", "赤と青と白がある場合")
@@ -70,9 +70,9 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
             raise tallies.unclear(said)
         told = isinstance(found, Self) and bool(scope.arrivals) and not said.negative  # only where the ability works
         return NOTHING if told else _some(what, found, said.negative)
-    if each == ("それぞれ",):
+    if each == ("each",):
         return _each(said, found, quantity)
-    if each not in ((), ("合わせて",)):
+    if each not in ((), ("together",)):
         raise tallies.unclear(said)
     return _counted(said, found, quantity)
 
@@ -109,7 +109,7 @@ def _of_place_before(scope: Scope, subject: Phrase | None, place: Phrase) -> boo
     if not isinstance(subject, Noun) or any(not isinstance(item, _ANYWHERE) for item in subject.filters):
         return False
     head, word = subject.head, getattr(subject.head, "word", "")
-    if not isinstance(head, h.Color | h.CardType | h.Tribe | h.Named | h.Icon) or word == PLAYER or word in scope.words.apart:
+    if not isinstance(head, h.Color | h.CardType | h.Tribe | h.Named | h.Icon) or head.sense == "player" or word in scope.words.apart:
         return False
     if word in scope.words.board_types and not {*scope.words.types[word]} <= {*scope.words.fills}:  # リンク, トークン
         return False
@@ -138,7 +138,7 @@ def _special(scope: Scope, said: tallies.Said, subject: Phrase | None) -> Condit
     head = subject.head if isinstance(subject, Noun) else None
     if is_places(scope, subject):
         return tallies.places_test(scope, said, subject)
-    if said.quantity is not None and isinstance(said.quantity, Quantity) and said.quantity.counter == PAIR:
+    if said.quantity is not None and isinstance(said.quantity, Quantity) and sense_of(said.quantity, "counter") == "pairs":
         if said.negative or said.focus or said.place is not None:
             raise tallies.unclear(said)
         return holds(said.quantity, pairs(scope, subject))
@@ -146,7 +146,7 @@ def _special(scope: Scope, said: tallies.Said, subject: Phrase | None) -> Condit
         return Compare(Kinds(listed(cards(scope, said.place), said.what), "colour"), "eq", len(scope.words.colours), span=said.what.span)
     if isinstance(subject, Noun) and isinstance(head, h.Icon) and head.icon in scope.words.counters:
         return tallies.counter_test(scope, said, subject)
-    if said.focus == ("subject:しか",) and said.negative:
+    if said.focus == ("subject:only",) and said.negative:
         if said.quantity is not None:
             raise tallies.unclear(said)
         return _nothing_but(scope, said, subject)
@@ -193,7 +193,7 @@ def _counted(said: tallies.Said, found: Set, quantity: Quantity) -> Condition:
 
 def _counted_one(said: tallies.Said, found: Set, quantity: Quantity) -> Condition:
     total = _total(said, found, quantity)
-    if quantity.bound == "も" and said.negative and quantity.n == 1:
+    if sense_of(quantity, "bound") == "even" and said.negative and quantity.n == 1:
         with taking(quantity) as take:
             take("n"), take("bound"), take("counter"), take("lead")
         return Compare(total, "eq", 0, span=said.what.span)
@@ -206,10 +206,11 @@ def _counted_one(said: tallies.Said, found: Set, quantity: Quantity) -> Conditio
 
 def _total(said: tallies.Said, found: Set, quantity: Quantity) -> Number:
     of_several(found, quantity.n, said.what)
-    if quantity.counter in (*COUNTERS, "種類"):
-        return count_of(found if quantity.counter in COUNTERS else by_name(found))
-    if quantity.counter in TAGS:  # 4色以上, 3種族以上
-        return Kinds(found, TAGS[quantity.counter])
+    counter = sense_of(quantity, "counter")
+    if counter in (*COUNTERS, "kinds"):
+        return count_of(found if counter in COUNTERS else by_name(found))
+    if counter in TAGS:  # 4色以上, 3種族以上
+        return Kinds(found, counter)
     raise refuse(said.what, f"nothing is counted in {quantity.counter}", f"「{quantity.counter}」では数えられません")
 
 

@@ -74,7 +74,7 @@ def _of_this_effect(what: Resolve) -> bool:
     """この効果を解決した, この能力を解決した."""
     thing = what.object
     told = isinstance(thing, Noun) and thing.sense in ("ability", "effect")
-    return told and thing.filters == (f.Determiner(word="この"),)  # type: ignore[union-attr]
+    return told and [item.sense for item in thing.filters] == ["this"]  # type: ignore[union-attr]
 
 
 @reads(FACTS, Resolve, when=_of_this_effect)
@@ -148,8 +148,8 @@ def _times(take: Take) -> int:
     if quantity is None:
         return 1
     with taking(quantity) as said:
-        n, counter, bound = said("n"), said("counter"), said("bound")
-    if counter not in ("回", "枚") or bound != "以上" or not isinstance(n, int):
+        n, counter, bound = said("n"), said.sense("counter"), said.sense("bound")
+    if counter not in ("times", "cards") or bound != "ge" or not isinstance(n, int):
         raise refuse(quantity, "how often did it happen?", "何回起こったのか決まりません", "N回以上")
     return n
 

@@ -17,6 +17,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Be, Place
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import Cards, Condition, HasUnder, Is, Set, Test, Union
 
@@ -60,7 +61,7 @@ def kept_under(scope: Scope, take: Take[Be], subject: Phrase | None, where: Plac
     """このカードがフォースにイベントを持つ: what lies under it; None for anything else."""
     place, what = where.phrase, take.node
     only = what.filters[0] if len(what.filters) == 1 else None
-    if not isinstance(only, f.Having) or only.relation not in HAS or subject is None or what.value is not None:
+    if not isinstance(only, f.Having) or sense_of(only, "relation") not in HAS or subject is None or what.value is not None:
         return None
     if not isinstance(place, Noun) or not isinstance(place.head, h.Zone) or place.filters or place.head.word not in scope.words.under:
         return None

@@ -8,11 +8,11 @@ from zxscript.interpret.amounts.counting import this_there
 from zxscript.interpret.conditions.tallies import Said
 from zxscript.interpret.logic import both, negated
 from zxscript.interpret.scope import Scope
-from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Condition, Is, Located, Not, Self, Set, Test
 
-_THIS: Final = Noun(head=h.This(word="このカード"))
+_THIS: Final = Noun(head=wording.this_card())
 
 
 def lies_there(said: Said, card: Set, place: tuple[Test, ...]) -> Condition:

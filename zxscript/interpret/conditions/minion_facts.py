@@ -18,11 +18,12 @@ from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, FACTS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.exist import Exist
@@ -53,7 +54,7 @@ def is_there(scope: Scope, take: Take) -> Condition:
 
 
 def _besides(what: Exist | z.BeThere) -> bool:
-    return ("他に",) in (what.adverbs, what.now)
+    return ("besides",) in (sense_of(what, "adverbs"), sense_of(what, "now"))
 
 
 @reads(CONDITIONS, Exist, z.BeThere, when=_besides)
@@ -64,7 +65,7 @@ def others_there(scope: Scope, take: Take[Any]) -> Condition:
     subject = take("subject")
     if not isinstance(subject, Noun):
         raise refuse(what, "what else is there?", "他に何があるのか書かれていません")
-    others = subject.but(filters=(*subject.filters, f.Determiner(word="他の", span=subject.span)))
+    others = subject.but(filters=(*subject.filters, wording.other(subject.span)))
     inner = Take(what.but(subject=others, adverbs=(), now=()))
     for name in ("goal", "quantity", "negative", "focus", "each", "measure"):
         take(name)
@@ -81,12 +82,12 @@ def so_many_there(scope: Scope, take: Take[Any]) -> Condition:
 
     what: Any = take.node
     measure, subject, negative = take("measure"), take("subject"), take("negative")
-    if take("focus") == ("measure:しか",):  # 2以下しかない
+    if take.sense("focus") == ("measure:only",):  # 2以下しかない
         negative = not negative
     if not isinstance(measure.head, h.NumberValue) or measure.filters or subject is None:
         raise refuse(what, "how many?", "いくつあるのか決まりません")
     number = open_number(scope, measure.head.value, measure)
-    test = Compare(Count(cards(scope, subject)), COMPARISONS[measure.head.compare], number, span=what.span)
+    test = Compare(Count(cards(scope, subject)), COMPARISONS[sense_of(measure.head, "compare")], number, span=what.span)
     return negated(test) if negative else test
 
 
@@ -200,7 +201,7 @@ def is_boost(scope: Scope, take: Take[Be]) -> Condition:
     negative, value = take("negative"), take("value")
     if scope.trigger is None or scope.trigger.verb != "boost":
         raise refuse(what, "which card?", "どの加護か決まりません")
-    such = cards(scope, value.but(head=h.CardType(word="カード")))
+    such = cards(scope, value.but(head=wording.any_card()))
     test = Is(OfEvent("what"), such.tests if isinstance(such, Cards) else (), span=what.span)
     return negated(test) if negative else test
 

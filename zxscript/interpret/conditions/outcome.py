@@ -12,6 +12,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import (
     Among,
     Belongs,
@@ -61,7 +62,7 @@ def did_such(scope: Scope, take: Take) -> Condition:
 def _many(size: Count, quantity: Quantity | None, what: VerbClause) -> Condition:
     if quantity is None:
         return Compare(size, "ge", 1, span=what.span)
-    if COMPARISONS.get(quantity.bound) in _BOUNDS:
+    if COMPARISONS.get(sense_of(quantity, "bound")) in _BOUNDS:
         return holds(quantity, size)
     count = take_count(quantity, what)
     if count.low != count.high:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
 from zxscript.lang.clause import Predicate
-from zxscript.lang.heads import AbilityWord
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.play import Play
+from zxscript.lang.wording import PLAYING
 
 
 def played(what: Predicate) -> Predicate:
@@ -29,5 +29,5 @@ def played(what: Predicate) -> Predicate:
         said = {role: take(role) for role in ("subject", "source", "time", "during") if getattr(play, role) is not None}
     if any(getattr(what, role) is not None for role in said):
         raise refuse(play, "the same is said twice, with the play and with the appearing", "同じことが二度書かれています")
-    said["means"] = Noun(head=AbilityWord(word="プレイ"), span=play.span)
+    said["means"] = Noun(head=PLAYING, span=play.span)
     return what.but(**said, having=None)

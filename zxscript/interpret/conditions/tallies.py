@@ -9,15 +9,17 @@ from zxscript.interpret.amounts.numbers import COUNTERS, counters, holds
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.cardsets import listed
 from zxscript.interpret.phrases.nouns import cards
-from zxscript.interpret.phrases.shapes import TAGS
+from zxscript.interpret.phrases.shapes import tag_of
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.where.places import area
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Compare, Condition, Kinds, Number, PlaceCount
 from zxscript.syntax.node import Node
@@ -46,14 +48,14 @@ def places_test(scope: Scope, said: Said, subject: Phrase) -> Condition:
     _remember(scope, said.what, total)
     if said.quantity is None:
         return Compare(total, "eq" if said.negative else "gt", 0, span=said.what.span)
-    if said.quantity.counter not in COUNTERS:
+    if sense_of(said.quantity, "counter") not in COUNTERS:
         raise unclear(said)
     return holds(said.quantity, total)
 
 
 def so_many_of_it(scope: Scope, said: Said, total: Number) -> Condition:
     """8個以上ある, 4種類以上ある: of what the condition before has counted."""
-    kinds = said.quantity is not None and said.quantity.counter == _KINDS
+    kinds = said.quantity is not None and sense_of(said.quantity, "counter") == "kinds"
     if kinds != isinstance(total, Kinds) or said.focus or (said.negative and said.quantity is not None):
         raise unclear(said)
     _remember(scope, said.what, total)
@@ -66,7 +68,7 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     """リソースにあるカードの色が3種類以上ある, トラッシュに種族が5種類以上ある: how many of them there are among the cards."""
     head, quantity = subject.head, said.quantity
     of = subject.filters[0] if len(subject.filters) == 1 else None
-    kind = "colour" if head.sense in ("colours", "kinds of colour") else TAGS.get(head.word, "")  # type: ignore[attr-defined]
+    kind = "colour" if head.sense in ("colours", "kinds of colour") else tag_of(head.word)  # type: ignore[attr-defined]
     if not kind or not isinstance(quantity, Quantity):
         raise unclear(said)
     if of is None and not subject.filters and said.place is not None:
@@ -74,7 +76,7 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
         said = said._replace(place=None)
     if not isinstance(of, f.Of):
         raise unclear(said)
-    if quantity.counter != _KINDS or said.negative != (said.focus == ONLY):
+    if sense_of(quantity, "counter") != "kinds" or said.negative != (said.focus == ONLY):
         raise unclear(said)
     with taking(of) as take:
         take("wide"), take("relation")
@@ -84,8 +86,7 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     return holds(quantity, total)
 
 
-ONLY = ("quantity:しか",)
-_KINDS = "種類"
+ONLY = ("quantity:only",)
 
 
 def counter_test(scope: Scope, said: Said, subject: Noun) -> Condition:
@@ -103,28 +104,26 @@ def _remember(scope: Scope, what: Exist, total: Number) -> None:
         scope.tallied[what.span] = total
 
 
-_HOW_MANY, _OF = ("数", "枚数"), "の"
-
-
 def _number_of(subject: Phrase | None) -> tuple[str, Phrase | None]:
     """マナの色, 手札の枚数: the word, and whose it is."""
     if not isinstance(subject, Noun) or not isinstance(subject.head, h.Attribute):
         return "", None
     only = subject.filters[0] if len(subject.filters) == 1 else None
-    return subject.head.word, only.phrase if isinstance(only, f.Of) and only.relation == _OF else None
+    return subject.head.word, only.phrase if isinstance(only, f.Of) and sense_of(only, "relation") == "of" else None
 
 
 def what_is_counted(subject: Phrase | None) -> Phrase | None:
     """マナの数(が3種類以上である), 手札の枚数(が3枚以下である): the cards."""
     word, of = _number_of(subject)
-    return of if word in _HOW_MANY and of is not None else subject
+    return of if h.Attribute.senses.get(word) in ("number", "cards") and of is not None else subject
 
 
 def kinds_counted(scope: Scope, what: Node, subject: Phrase, quantity: Quantity) -> Condition | None:
     """マナの色(が3種類以上の), ミニオンの種族(が2種類以上の), リソースに色(が3種類以上): how many kinds; None for cards."""
     word, of = _number_of(subject)
     if isinstance(subject, Noun) and of is None and subject.filters and all(isinstance(one, f.Within) for one in subject.filters):
-        of = subject.but(head=h.CardType(word="カード"))
-    if word not in TAGS or quantity.counter != _KINDS or of is None:
+        of = subject.but(head=wording.any_card())
+    tag = tag_of(word)
+    if tag is None or sense_of(quantity, "counter") != "kinds" or of is None:
         return None
-    return holds(quantity, Kinds(listed(cards(scope, of), what, choosing=True), TAGS[word]))
+    return holds(quantity, Kinds(listed(cards(scope, of), what, choosing=True), tag))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.amounts.quantities import AT_LEAST
 from zxscript.interpret.changes.minion_forbids import attacked
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import negated
@@ -14,6 +13,7 @@ from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.give import Receive
 from zxscript.lang.verbs.play import Use
 from zxscript.lang.zenonzard import verbs as z
@@ -42,7 +42,7 @@ def _at_least(take: Take) -> int:
     quantity = take("quantity")
     if quantity is None:
         return 1
-    if not isinstance(quantity, Quantity) or not isinstance(quantity.n, int) or quantity.bound != AT_LEAST:
+    if not isinstance(quantity, Quantity) or not isinstance(quantity.n, int) or sense_of(quantity, "bound") != "ge":
         raise refuse(take.node, "how often?", "何回行ったのか決まりません", "3枚以上")
     with taking(quantity) as said:
         said("bound"), said("counter")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from zxscript.interpret.amounts.quantities import holds
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events.causes import cause_of
@@ -18,6 +16,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Grow, Shrink
 from zxscript.lang.verbs.give import Expend, Gain
 from zxscript.lang.verbs.life import Recover
@@ -47,7 +46,6 @@ def recovers(scope: Scope, take: Take[Recover]) -> list[Told]:
     return [Told(event)]
 
 
-PIECES: Final = "個"
 """What counters are counted in."""
 
 
@@ -86,6 +84,6 @@ def counter(scope: Scope, take: Take[VerbClause]) -> tuple[str, Quantity | None]
     with taking(phrase) as said:
         head, own = said("head"), said("quantity")
     number = own if own is not None else take("quantity")
-    if number is not None and (not isinstance(number, Quantity) or number.counter != PIECES):
+    if number is not None and (not isinstance(number, Quantity) or sense_of(number, "counter") != "pieces"):
         raise refuse(number, "counters are counted in 個", "カウンターは「個」で数えます")
     return scope.words.counters[head.icon], number

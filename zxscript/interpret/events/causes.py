@@ -21,12 +21,11 @@ from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import Cards, Cause, Set, Test
 
 _DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
-    "プレイ": "play", "イグニッション": "ignition", "攻撃": "battle", "バトル": "battle",
+    "play": "play", "ignition": "ignition", "attack": "battle", "battle": "battle",
 }  # fmt: skip
-"""What the rules do -> kind of cause."""
-CONDITIONS: Final = {"降臨条件": "advent", "憑依条件": "possess", "覚醒条件": "awaken", "夢装条件": "idealize"}
-"""Name of a condition under which a card is played -> kind of the ability that says it."""
-
+"""What the word for a deed of the rules says -> kind of cause."""
+CONDITIONS: Final = ("advent", "possess", "awaken", "idealize")
+"""Kinds of conditions under which a card is played and for which cards are asked."""
 
 def cause_of(scope: Scope, take: Take) -> Cause | None:
     """The cause that a clause tells with で, によって or のために; None if it tells none."""
@@ -39,8 +38,8 @@ def cause_of(scope: Scope, take: Take) -> Cause | None:
 
 def for_condition(scope: Scope, phrase: Phrase) -> Cause:
     """降臨条件(のために), [X]の降臨条件: what was done so that the card could be played."""
-    kind = CONDITIONS.get(phrase.head.word) if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) else None
-    if kind is None or not isinstance(phrase, Noun):
+    kind = scope.words.conditions.get(phrase.head.word) if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) else None
+    if kind not in CONDITIONS or not isinstance(phrase, Noun):
         raise refuse(phrase, f"{phrase.ja()} is not known as a purpose", f"「{phrase.ja()}」は目的として使えません", "降臨条件のために")
     with taking(phrase) as take:
         take("head")
@@ -78,7 +77,7 @@ def attack_of(scope: Scope, take: Take) -> tuple[Set, Cause] | None:
         said("filters")
     with taking(of) as said:
         said("wide"), said("relation")
-        return cards(scope, said("phrase")), Cause(_DEEDS[head.word], span=phrase.span)
+        return cards(scope, said("phrase")), Cause(_DEEDS[head.sense], span=phrase.span)
 
 
 def cause(scope: Scope, phrase: Phrase) -> Cause:
@@ -98,15 +97,15 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
         head, filters = take("head"), take("filters")
     if head.sense in ("ability", "effect") and len(filters) < 2:
         return _effect(scope, phrase, filters[0]) if filters else Cause("effect", span=phrase.span)
-    if len(filters) == 1 and isinstance(filters[0], f.Through) and _DEEDS.get(head.word) == "play":
+    if len(filters) == 1 and isinstance(filters[0], f.Through) and head.sense == "play":
         with taking(filters[0]) as inner:
             inner("wide"), inner("relation")
             told = cause(scope, inner("phrase"))
         if told.kind != "effect" or (told.source is None and not told.whose):  # by any ability at all: no kind of cause says it
             raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
         return replace(told, kind="play", span=phrase.span)
-    if head.word in _DEEDS and not filters:
-        return Cause(_DEEDS[head.word], span=phrase.span)
+    if head.sense in _DEEDS and not filters:
+        return Cause(_DEEDS[head.sense], span=phrase.span)
     raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
 
 
@@ -122,8 +121,8 @@ def _by_kind(scope: Scope, phrase: Noun, head: h.AbilityWord) -> Cause:
             take("wide")
             clause = take("clause")
         with taking(clause) as take:
-            of, adverbs = take("subject"), take("adverbs")
-        if of is None or adverbs not in (("元々",), ()):
+            of, adverbs = take("subject"), take.sense("adverbs")
+        if of is None or adverbs not in (("originally",), ()):
             raise unknown
         return replace(found, source=cards(scope, of), original=bool(adverbs))
     told = _effect(scope, phrase, item)

@@ -16,7 +16,7 @@ from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Decrease
@@ -146,7 +146,7 @@ def _attached(scope: Scope, take: Take[z.Bestow], role: str) -> Phrase:
     if not is_attachment(scope, phrase):
         return phrase
     assert isinstance(phrase, Noun)
-    return Noun(filters=phrase.filters, head=h.CardType(word="カード"), span=phrase.span)
+    return Noun(filters=phrase.filters, head=wording.any_card(), span=phrase.span)
 
 
 @reads(EVENTS, GoBack, when=lambda what: what.goal is not None and what.by is None)

@@ -25,7 +25,6 @@ from zxscript.syntax.node import Node
 
 _IT = OfEvent("what")
 _AT_LEAST = ("eq", "ge")
-WHEN = "時"
 
 
 def consequence(scope: Scope, test: Any) -> Destroy | None:
@@ -42,7 +41,7 @@ def brought_about(scope: Scope, node: Node, what: Predicate, then: tuple[Item, .
     if isinstance(what, VerbClause) and _was_done(scope, what):  # it was destroyed outright
         from zxscript.interpret.sentences.prefixes import guarded
 
-        return guarded(scope, node, predicate(scope, what, "ならば"), then)
+        return guarded(scope, node, predicate(scope, what), then)
     if not scope.words.falls_later or not isinstance(what, Destroy) or what.subject is not None:
         raise refuse(node, "時 inside an effect", "効果の中の「時」はまだ使えません")
     if scope.inner:
@@ -140,7 +139,7 @@ def _low(said: Quantity | None) -> int | None:
     if said is None:
         return None
     with taking(said) as take:
-        n, counter, bound = take("n"), take("counter"), take("bound")
+        n, counter, bound = take("n"), take.sense("counter"), take.sense("bound")
     if counter not in COUNTERS or not isinstance(n, int) or COMPARISONS.get(bound) not in _AT_LEAST:
         raise refuse(said, "how many were destroyed?", "何枚破壊したのか決まりません", "N枚以上")
     return n

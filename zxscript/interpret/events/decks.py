@@ -21,8 +21,6 @@ from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Cards, Compare, Event, EventNumber, Persons, Self
 
-TIMES, EXACTLY = "回", ("", "ちょうど")
-ORIGINALLY = frozenset(("元々", "元から", "元"))
 STARTS = ("activated",)
 
 
@@ -59,8 +57,8 @@ def plays_so_often(scope: Scope, take: Take[Play]) -> list[Told]:
     found = _own_ability(thing)
     assert found is not None
     with taking(quantity) as said:
-        n, lead, counter = said("n"), said("lead"), said("counter")
-    if time.ja() not in scope.words.this_turn or counter != TIMES or lead not in EXACTLY or not isinstance(n, int):
+        n, lead, counter = said("n"), said.sense("lead"), said.sense("counter")
+    if time.ja() not in scope.words.this_turn or counter != "times" or lead not in ("", "exactly") or not isinstance(n, int):
         raise refuse(what, "played how often?", "何回プレイする出来事か決まりません", "このターンの間に…ちょうど3回プレイする")
     if tuple(scope.words.kinds.get(kind) for kind in thing.head.kinds) != STARTS or not scope.words.startups:
         raise refuse(thing, "the playing of abilities is not waited for", "この能力のプレイは誘発の出来事になりません")
@@ -77,9 +75,9 @@ def _whose(scope: Scope, item: f.Relative, clause: Any) -> object:
     with taking(item) as take:
         take("wide"), take("clause")
     with taking(clause) as take:
-        subject, source, adverbs = take("subject"), take("source"), take("adverbs")
-    said = (*adverbs, *((source.head.word,) if isinstance(source, Noun) and isinstance(source.head, h.CardType) else ()))
-    if subject is None or len(said) != 1 or said[0] not in ORIGINALLY or (source is not None and source.filters):
+        subject, source, adverbs = take("subject"), take("source"), take.sense("adverbs")
+    said = (*adverbs, *((source.sense,) if isinstance(source, Noun) and isinstance(source.head, h.CardType) else ()))
+    if subject is None or said not in (("originally",), ("origin",)) or (source is not None and source.filters):
         raise refuse(item, "whose ability is it?", "何の能力か決まりません", "このカードが元々持つ")
     return cards(scope, subject)
 

@@ -20,6 +20,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
@@ -162,7 +163,7 @@ def at_once(take: Take) -> bool:
     quantity = take("quantity")
     if quantity is None:
         return False
-    if quantity.n != 1 or quantity.bound != "以上":
+    if quantity.n != 1 or sense_of(quantity, "bound") != "ge":
         raise refuse(take.node, "how many at once?", "「1体以上」以外の数は使えません")
     return True
 

@@ -22,7 +22,6 @@ from zxscript.lang.verbs.attack import Attack
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Among, Cards, Condition, During, Fighting, In, Is, Moment, Persons, Set, Union
 
-_TURN = ("ターン", "ターンの間")
 BATTLE = "battle"
 """Role under which the attacker of the battle stands that has come to its end: 攻撃したゼクス."""
 Fight = tuple[Condition, dict[str, Set]]

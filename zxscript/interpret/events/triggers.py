@@ -79,7 +79,7 @@ def _sentence(scope: Scope, items: tuple[Item, ...]) -> list[Told]:
     if isinstance(head, s.If):
         with taking(head) as take:
             take("word"), take("suffix")
-            test = condition(scope, take("test"), "場合")
+            test = condition(scope, take("test"))
             inner = _sentence(scope, take("then"))
         return [one.also(test) for one in inner]
     if isinstance(head, s.At):

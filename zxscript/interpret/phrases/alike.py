@@ -6,26 +6,25 @@ from typing import Any
 
 from zxscript.interpret.amounts.numbers import amount
 from zxscript.interpret.amounts.picking import picked_tag, speaks_of_picked
-from zxscript.interpret.amounts.quantities import AT_LEAST
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both, negated
 from zxscript.interpret.phrases.cardsets import is_one, listed
 from zxscript.interpret.phrases.nouns import cards
-from zxscript.interpret.phrases.shapes import BEYOND, OTHER, SAME, TAGS, attribute_of, is_measured, said_of_attribute
+from zxscript.interpret.phrases.shapes import BEYOND, OTHER, SAME, attribute_of, is_measured, said_of_attribute, tag_of
 from zxscript.interpret.references.plural import may_be_single
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.compare import Higher
 from zxscript.meaning.base import Comparison
 from zxscript.meaning.forms import Arithmetic, Number, SameStat, SharesTag, StatIs, StatOf, TagCount, Test
 from zxscript.syntax.node import Node
-
-_ORIGINAL = "元々の"
 
 
 @reads(FILTERS, f.Of, when=lambda item: is_measured(attribute_of(item)))
@@ -45,15 +44,16 @@ def of_the_picked(scope: Scope, take: Take[f.Of]) -> Test:
     return test
 
 
-@reads(FILTERS, f.Compared, when=lambda item: said_of_attribute(item.relation) is not None)
+@reads(FILTERS, f.Compared, when=lambda item: said_of_attribute(item) is not None)
 def like_another(scope: Scope, take: Take[f.Compared]) -> Test:
     """…と同じカード名の(カード)."""
-    relation, word = said_of_attribute(take("relation")) or ("", "")
+    relation, word = said_of_attribute(take.node) or ("", "")
+    take("relation")
     test = same(scope, take.node, word, take("phrase"))
     return _other(test) if relation == OTHER else test
 
 
-@reads(FILTERS, f.Compared, when=lambda item: item.relation == SAME)
+@reads(FILTERS, f.Compared, when=lambda item: sense_of(item, "relation") == SAME)
 def same_card(scope: Scope, take: Take[f.Compared]) -> Test:
     """…と同じ(カード): a card is told by its name."""
     take("relation")
@@ -70,7 +70,7 @@ def measure_test(scope: Scope, noun: Noun) -> Test:
         return _by_so_much(scope, noun, head.word, measure)
     with taking(measure) as take:
         take("wide")
-        relation, phrase = take("relation"), take("phrase")
+        relation, phrase = take.sense("relation"), take("phrase")
     if relation in BEYOND:
         stat, original = _stat(scope, noun, head.word)
         return StatIs(stat, BEYOND[relation], its_number(scope, stat, phrase, original), original, span=noun.span)
@@ -101,7 +101,7 @@ def _by_so_much(scope: Scope, noun: Noun, word: str, item: f.Relative) -> Test:
 def by_so_much(scope: Scope, measure: Phrase, higher: bool, number: Number) -> tuple[Comparison, Number]:
     """(このカードのコストより)1高い, 2以上低い: just so much, or so much and more."""
     head = measure.head if isinstance(measure, Noun) and not measure.filters else None
-    more = isinstance(head, h.NumberValue) and head.compare == AT_LEAST
+    more = isinstance(head, h.NumberValue) and sense_of(head, "compare") == "ge"
     size = head.value if more and isinstance(head, h.NumberValue) and isinstance(head.value, int) else amount(scope, measure)
     compare: Comparison = "eq" if not more else "ge" if higher else "le"
     return compare, Arithmetic("plus" if higher else "minus", number, size)
@@ -119,7 +119,7 @@ def its_number(scope: Scope, stat: str, phrase: Phrase, original: bool = False) 
 
 def _stat(scope: Scope, node: Node, word: str) -> tuple[str, bool]:
     """The number of a card that a word means, and whether the original one."""
-    bare = word.removeprefix(_ORIGINAL)
+    bare = wording.plain(word)
     if bare not in scope.words.stats:
         raise refuse(node, f"cards compared by {word}", f"「{word}」では比べられません")
     return scope.words.stats[bare], bare != word
@@ -129,16 +129,16 @@ def same(scope: Scope, node: Node, word: str, phrase: Phrase) -> Test:
     """A card has the same name, tribe, colour or number as what the phrase means: a card, one of several cards
     (いずれかの…), or a number."""
     told = picked_tag(scope, phrase, node)
-    if told is not None and told.kind == TAGS.get(word):
+    if told is not None and told.kind == tag_of(word):
         return told
-    other = _whose(word, phrase)
-    if word not in TAGS and other is None and phrase.sort.startswith(("attr", "num")):
+    other, tag = _whose(word, phrase), tag_of(word)
+    if tag is None and other is None and phrase.sort.startswith(("attr", "num")):
         stat, original = _stat(scope, node, word)
         return StatIs(stat, "eq", amount(scope, phrase), original, span=node.span)
     inner = _one_of_them(phrase if other is None else other)
     found = listed(cards(scope, inner), inner)
-    if word in TAGS:
-        return SharesTag(TAGS[word], found, span=node.span)
+    if tag is not None:
+        return SharesTag(tag, found, span=node.span)
     stat, original = _stat(scope, node, word)
     if original:
         raise refuse(node, f"cards compared by {word}", f"「{word}」では比べられません")

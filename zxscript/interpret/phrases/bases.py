@@ -21,8 +21,10 @@ from zxscript.interpret.registry import HEADS
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import (
     Cards,
     End,
@@ -40,8 +42,6 @@ from zxscript.meaning.forms import (
     Union,
 )
 
-AMONG = ("その中", "うち")
-INSIDE = "中"
 Rests = tuple[Set, tuple[Filter, ...]]
 """A set, and the filters that are still to be applied."""
 
@@ -80,7 +80,7 @@ def _those(scope: Scope, noun: Noun, head: Any, item: f.Determiner) -> Set:
     """そのゼクス, 残りのカード; フォースを持つゼクス…、そのフォース."""
     if isinstance(head, h.Zone) and ("host", *(item.span or (-1, -1))) in scope.shared.resolution.bindings:
         return Under(pointed(scope, "host", item), scope.words.under[head.word])
-    found = others(pointed(scope, item.word, item))
+    found = others(pointed(scope, "left" if item.sense == "rest" else item.sense, item))
     kind = _kind(scope, head, found) if isinstance(found, OfEvent) and found.role == "agent" else None
     return found if _is_inside(head) else also(found, kind or type_test(scope, noun, head))
 
@@ -113,7 +113,7 @@ def _measured(scope: Scope, item: f.Of) -> bool:  # …と同じコストの, �
 
 def described_as(scope: Scope, noun: Noun, word: str) -> Cards:
     """The cards of a type word, where they are when no zone is said."""
-    head = h.CardType(word=word or "カード")
+    head = h.CardType(word=word) if word else wording.any_card()
     return _described(scope, head, card_type(scope, noun, head.word))
 
 
@@ -135,7 +135,7 @@ def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:
     """デッキの1番上のカード, 手札のカード, その中のカード, 《同名》のゼクス."""
     from zxscript.interpret.phrases.nouns import cards
 
-    if isinstance(inner, Noun) and isinstance(inner.head, h.Icon) and inner.head.icon == SAME_NAME:
+    if isinstance(inner, Noun) and sense_of(inner.head, "icon") == SAME_NAME:
         found = cards(scope, inner)
         if isinstance(found, Cards) and not stated(found):
             own = _described(scope, head, *found.tests, type_test(scope, noun, head))
@@ -180,7 +180,7 @@ def type_test(scope: Scope, noun: Noun, head: Any) -> Test:
         return both(Tagged("tribe", (fold(head.tribe),)), _behind(scope, noun, head.word))
     if isinstance(head, h.Named):
         return both(Tagged("name", (fold(head.name),)), _behind(scope, noun, head.word))
-    if isinstance(head, h.Icon) and head.icon == SAME_NAME:
+    if sense_of(head, "icon") == SAME_NAME:
         return both(same_name(scope), _behind(scope, noun, head.word))
     if isinstance(head, h.PlayerCard) and head.name:
         return PlayerNamed(fold(head.name))
@@ -271,6 +271,6 @@ def deck_end(node: Noun, deck: Set, top: bool, count: Number) -> End:
 
 
 __all__ = [
-    "AMONG", "INSIDE", "SAME_NAME", "base", "card_type", "deck_end", "deck_ends", "described_as", "fills", "pointed",
+     "base", "card_type", "deck_end", "deck_ends", "described_as", "fills", "pointed",
     "same_name", "type_test",
 ]  # fmt: skip

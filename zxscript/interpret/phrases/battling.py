@@ -6,9 +6,8 @@ from zxscript.interpret.consume import taking
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.attack import Battle
-
-BATTLING = ("バトル中",)
 
 
 def in_battle_with(group: Group) -> Noun | None:
@@ -17,7 +16,7 @@ def in_battle_with(group: Group) -> Noun | None:
     lead = last.filters[0] if isinstance(last, Noun) and last.filters else None
     if group.joins != "and" or len(group.items) != 2 or not _one_card(first) or not isinstance(lead, f.InState):
         return None
-    if lead.states != BATTLING or not isinstance(last, Noun) or group.outside:
+    if sense_of(lead, "states") != ("battling",) or not isinstance(last, Noun) or group.outside:
         return None
     with taking(group) as take:
         take("conj"), take("items"), take("wide")

@@ -16,6 +16,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang.base import JOINS
 from zxscript.lang.filters import Owner, Relative
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense, sense_of
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Use
@@ -93,9 +94,9 @@ def stat_range(scope: Scope, item: zf.StatRange) -> Test:
     with taking(item) as take:
         take("particle")
         stat, original = scope.words.stats[take("stat")], take("original")
-        value, compare, others = take("value"), take("compare"), take("others")
-    if value in ("偶数", "奇数"):
-        return Parity(stat, value == "奇数", span=item.span)
+        value, compare, others = take("value"), take.sense("compare"), take("others")
+    if sense("value", value) in ("odd", "even"):
+        return Parity(stat, sense("value", value) == "odd", span=item.span)
     numbers = [open_number(scope, one, item) for one in (value, *others)]
     return either(*(StatIs(stat, COMPARISONS[compare], one, original, span=item.span) for one in numbers))
 
@@ -104,7 +105,7 @@ def stat_range(scope: Scope, item: zf.StatRange) -> Test:
 def standing_state(scope: Scope, take: Take) -> Test:
     """レスト状態である, アクティブ状態でない."""
     test = StateIs(scope.words.states[take("state")], span=take.node.span)
-    return negated(test) if take("copula") == "でない" else test
+    return negated(test) if take.sense("copula") == "not" else test
 
 
 @reads(FILTERS, zf.KindIs)
@@ -122,7 +123,7 @@ def kind_is(scope: Scope, take: Take) -> Test:
 def extreme(scope: Scope, take: Take, found: Set) -> Set:
     """最もコストの低い: of all that the other modifiers leave."""
     take("particle"), take("wide")
-    highest = take("end") in ("高い", "多い", "大きい")
+    highest = take.sense("end") == "high"
     return Best(found, scope.words.stats[take("stat")], highest, take("original"), span=take.node.span)
 
 
@@ -192,7 +193,7 @@ def is_attachment(scope: Scope, phrase: object) -> bool:
     )  # fmt: skip
 
 
-@reads(RELATIVES, Use, z.Summon, when=lambda what: what.now == ("次に",))
+@reads(RELATIVES, Use, z.Summon, when=lambda what: sense_of(what, "now") == ("next",))
 def that_is_next(scope: Scope, take: Take) -> Test:
     """次に使用する, 次に召喚する: the next such card that you use, out of your hand."""
     take("now")
@@ -201,14 +202,14 @@ def that_is_next(scope: Scope, take: Take) -> Test:
     return BeingPlayed(scope.actor, zone, next_only=True, how=how, span=take.node.span)
 
 
-NEITHER = ("object:も",)
+NEITHER = ("object:too",)
 
 
 def _only_so_many(what: Have) -> bool:
-    return bool(what.focus) and what.negative and what.focus != NEITHER
+    return bool(what.focus) and what.negative and sense_of(what, "focus") != NEITHER
 
 
-@reads(RELATIVES, Have, when=lambda what: what.negative and what.focus == NEITHER)
+@reads(RELATIVES, Have, when=lambda what: what.negative and sense_of(what, "focus") == NEITHER)
 def with_neither(scope: Scope, take: Take) -> Test:
     """“…”も“…”も持たない: none of them."""
     what = take.node

@@ -12,15 +12,14 @@ from zxscript.interpret.phrases.shapes import apart, lifted_out, points_back
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Arithmetic as Calculation
-from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.nouns import Group, Noun, all_of
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 
-INSIDE = "中"
 BOARD = "board"
 """The region that is all of the board."""
-_AND = "と"
 _TIMES, _MEANS = ("time", "during"), ("means", "by")
 
 
@@ -60,7 +59,7 @@ def _next_to(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     if not isinstance(place, Noun) or not isinstance(place.head, h.Zone) or place.head.word not in scope.words.regions:
         return filters
     of = f.Of(phrase=clause.partner or clause.goal, span=beside.span)
-    near = f.Within(phrase=place.but(filters=(of, f.Determiner(word="隣の", span=beside.span), *place.filters)), span=beside.span)
+    near = f.Within(phrase=place.but(filters=(of, wording.beside(beside.span), *place.filters)), span=beside.span)
     return tuple(near if item is beside else item for item in filters if item not in places)
 
 
@@ -228,9 +227,9 @@ def this_and_its_host(phrase: Noun) -> Group | None:
     if not isinstance(card, Noun) or not isinstance(card.head, h.This):
         return None
     host = phrase.but(filters=(_with(first, "clause", clause.but(object=card)), *phrase.filters[1:]), quantity=None)
-    return Group(items=(card, host), conj="と", quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
+    return all_of((card, host), quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
 
 
 def card_with(filters: tuple[Filter, ...]) -> Noun:
     """A card of which only these modifiers are said."""
-    return Noun(filters=filters, head=h.CardType(word="カード"))
+    return Noun(filters=filters, head=wording.any_card())

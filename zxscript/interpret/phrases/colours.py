@@ -5,20 +5,19 @@ from __future__ import annotations
 from zxscript.interpret.logic import both, either
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.lang import wording
 from zxscript.meaning.forms import Not, TagCount, Tagged, Test
 from zxscript.syntax.node import Node
-
-COLOURLESS, ONLY = "無色", ("単色", "だけ", "のみ")
 
 
 def colour_test(scope: Scope, node: Node, word: str) -> Test:
     """赤, 赤単色, 無色."""
     if word in scope.words.any_colour:
         return Not(Tagged("colour", (scope.words.any_colour[word],)))
-    if word == COLOURLESS and word not in scope.words.colours:
+    if wording.says_colourless(word) and word not in scope.words.colours:
         return TagCount("colour", "eq", 0)
-    only = next((end for end in ONLY if word.endswith(end)), "")
-    name = scope.words.colours.get(word.removesuffix(only))
+    bare, only = wording.only_colour(word)
+    name = scope.words.colours.get(bare)
     if name is None:
         raise refuse(node, f"no colour is called {word}", f"「{word}」という色はありません")
     has = Tagged("colour", (name,))

@@ -18,6 +18,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.zenonzard.filters import From
 from zxscript.meaning.forms import Cause, Compare, Event, EventNumber
@@ -39,15 +40,14 @@ def damage_event(scope: Scope, phrase: Phrase | None) -> Event:
 
 def damage_size(scope: Scope, item: Filter) -> Compare | None:
     """3000以下の(ダメージ), あなたのライフ以上の(ダメージ): how much it is; None if the modifier says something else."""
-    if isinstance(item, f.Compared) and item.relation.removesuffix("の") in COMPARISONS:
+    if isinstance(item, f.Compared) and item.measure[0] in COMPARISONS and not item.measure[1]:
         with taking(item) as take:
-            take("wide")
-            compare, value = take("relation").removesuffix("の"), take("phrase")
-            return Compare(EventNumber(), COMPARISONS[compare], amount(scope, value), span=item.span)
+            take("wide"), take("relation")
+            return Compare(EventNumber(), COMPARISONS[item.measure[0]], amount(scope, take("phrase")), span=item.span)
     number = item.phrase if isinstance(item, f.Of) else None
     head = number.head if isinstance(number, Noun) and not number.filters else None
     if isinstance(head, h.NumberValue) and isinstance(head.value, int) and head.compare:
-        return Compare(EventNumber(), COMPARISONS[head.compare], head.value, span=item.span)
+        return Compare(EventNumber(), COMPARISONS[sense_of(head, "compare")], head.value, span=item.span)
     return None
 
 

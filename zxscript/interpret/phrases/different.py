@@ -8,21 +8,17 @@ from typing import Any
 
 from zxscript.interpret.phrases.cardsets import also, stated
 from zxscript.interpret.phrases.carried import card_with
-from zxscript.interpret.phrases.shapes import TAGS
+from zxscript.interpret.phrases.shapes import tag_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import Among, Cards, Set, TagCount
 from zxscript.syntax.node import Node
-
-_TAGS = {"カード名": "name"}
-
-KINDS = "種類"
-"""The counter of cards of different names."""
 
 
 def distinct_by(item: Filter) -> str | None:
@@ -57,12 +53,12 @@ def keep_apart(item: Filter) -> str | None:
     inner = clause.object
     only = inner.filters[0] if isinstance(inner, Noun) and len(inner.filters) == 1 else None
     same = only is not None and only.sense == "same"
-    return TAGS.get(inner.head.word) if same and isinstance(inner.head, h.Attribute) else None  # type: ignore[union-attr]
+    return tag_of(inner.head.word) if same and isinstance(inner.head, h.Attribute) else None  # type: ignore[union-attr]
 
 
 def apart(scope: Scope, found: Set, item: Filter, rest: Sequence[Filter]) -> Set:
     """それぞれ異なる色を持ち、同じ色を持たない: each has such a tag, and no two of the cards that are taken share one."""
-    kind = TAGS.get(distinct_by(item) or "") if isinstance(item, f.Having) and item.relation == f.LINKED else None
+    kind = tag_of(distinct_by(item) or "") if isinstance(item, f.Having) and item.relation == f.LINKED else None
     if kind is None or _is_same(item) or len(_inner(item).filters) > 1 or not any(keep_apart(one) == kind for one in rest):
         return demanding(scope, found, item)
     if not isinstance(found, Cards) or scope.static:
@@ -100,13 +96,14 @@ def demanding(scope: Scope, found: Set, item: Filter) -> Set:
 def _taken(scope: Scope, item: Filter) -> str:
     """The stat or tag that has to differ."""
     word = distinct_by(item) or ""
-    if isinstance(item, f.Having) and item.relation not in ("を持つ", "を持っている"):
+    if isinstance(item, f.Having) and sense_of(item, "relation") != "has":
         raise refuse(item, "cards that do not differ", "「異ならない」カードは決まりません")
     if isinstance(item, f.Relative):
         clause: Any = item.clause
         if clause.subject or clause.adverbs or clause.goal:
             raise refuse(item, "cards that differ in some way", "どのように異なるのか決まっていません")
-    said = (TAGS if _is_same(item) else _TAGS).get(word) or scope.words.stats.get(word)
+    tag = tag_of(word)
+    said = (tag if tag == "name" or _is_same(item) else None) or scope.words.stats.get(word)
     if said is None:
         raise refuse(item, f"cards that differ in {word}", f"「{word}」が異なるカードは決まりません")
     return said

@@ -13,12 +13,11 @@ from zxscript.interpret.registry import PICKERS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.compare import Highest, Topmost
 from zxscript.meaning.forms import Best, Cards, Set
-
-_ORIGINAL = "元々の"
 
 
 @reads(PICKERS, f.Relative, when=is_extreme)
@@ -51,7 +50,7 @@ def _measure(scope: Scope, item: Filter, subject: Phrase | None) -> tuple[str, b
         raise refuse(item, "the highest of what?", "何が1番なのか書かれていません")
     with taking(subject) as take:
         head, filters = take("head"), take("filters")
-    word = head.word.removeprefix(_ORIGINAL)
+    word = wording.plain(head.word)
     if word not in scope.words.stats or head.value:
         raise refuse(item, f"the highest {head.ja()}", f"「{head.ja()}」の1番は決まりません")
     of: Phrase | None = None

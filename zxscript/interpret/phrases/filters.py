@@ -6,21 +6,21 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import COMPARISONS, NOTHING, both, either, negated
 from zxscript.interpret.phrases.cardsets import is_one, said_of, stated
-from zxscript.interpret.phrases.colours import ONLY, one_of
+from zxscript.interpret.phrases.colours import one_of
 from zxscript.interpret.phrases.shapes import BEYOND
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import JOINS, Filter
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Cards, Member, Parity, StateIs, StatIs, TagContains, TagCount, Tagged, Test
 from zxscript.syntax.node import Node
 
-ODD, EVEN = "奇数", "偶数"
-HAS, HAS_NOT = ("を持つ", "を持っている", f.LINKED), ("を持たない", "を持っていない")
+HAS = ("has", "has too")
 
 
 def filter_test(scope: Scope, item: Filter) -> Test:
@@ -37,8 +37,8 @@ def of_color(scope: Scope, take: Take) -> Test:
     which read it as two descriptions."""
     words = take("colors")
     if JOINS[take("conj")] == "and":
-        said = "両方の色を持つカードか、どちらかの色のカードか決まりません"
-        raise refuse(take.node, "cards of both colours, or of either?", said, "赤か青の…, 赤と青を持つ…")
+        raise refuse(take.node, "cards of both colours, or of either?", "両方の色を持つカードか、どちらかの色のカードか決まりません",
+                     "赤か青の…, 赤と青を持つ…")  # fmt: skip
     return one_of(scope, take.node, words)
 
 
@@ -51,7 +51,7 @@ def in_state(scope: Scope, take: Take) -> Test:
 
 def state_test(scope: Scope, node: Node, word: str) -> Test:
     """The test of a state word; 単色の: of one colour."""
-    if word in ONLY:
+    if wording.only_colour(word) == ("", True):
         return TagCount("colour", "eq", 1, span=node.span)
     if word not in scope.words.states:
         raise refuse(node, f"no state is called {word}", f"「{word}」という状態はありません")
@@ -67,11 +67,11 @@ def with_number(scope: Scope, take: Take) -> Test:
 def number_range(scope: Scope, item: f.NumberRange) -> Test:
     """コスト3以下, コスト4～6, コストが奇数."""
     with taking(item) as take:
-        low, high, compare = take("low"), take("high"), take("compare")
+        low, high, compare = take("low"), take("high"), take.sense("compare")
         take("particle")
         stat, original = scope.words.stats[take("attribute")], take("original")
-    if compare in (ODD, EVEN):
-        return Parity(stat, compare == ODD, original, span=item.span)
+    if compare in ("odd", "even"):
+        return Parity(stat, compare == "odd", original, span=item.span)
     if not isinstance(low, int):
         raise refuse(item, "a number that is not written out", "数が書かれていません")
     if high is None:
@@ -87,42 +87,42 @@ def name_is(scope: Scope, take: Take) -> Test:
     return Tagged("name", tuple(fold(name) for name in take("names")), span=take.node.span)
 
 
-_CONTAINED = {"カード名に": ("name", ("「", "《P:")), "種族に": ("tribe", ("[",))}
-"""Where it is contained -> kind of tag, and how what is contained is printed."""
+_CONTAINED = {"name": ("「", "《P:"), "tribe": ("[",)}
+"""Kind of tag that contains it -> how what is contained is printed."""
 
 
 @reads(FILTERS, f.Containing)
 def containing(scope: Scope, take: Take) -> Test:
     """カード名に「X」を含む, 種族に[X]を含む."""
-    where, items, conj, verb = take("where"), take("items"), take("conj"), take("verb")
-    where = where.rstrip("、を")
-    if where not in _CONTAINED or verb not in ("を含む", "を含まない"):
-        raise refuse(take.node, f"{where}…{verb}", f"「{where}〜{verb}」は決まりません")
-    kind, brackets = _CONTAINED[where]
+    what = take.node
+    where, items, conj, verb = take("where"), take("items"), take("conj"), take.sense("verb")
+    kind = what.holder
+    if kind not in _CONTAINED or verb not in ("has", "has not"):
+        raise refuse(what, f"{where}…{what.verb}", f"「{where}〜{what.verb}」は決まりません")
     texts: list[str] = []
     for item in items:
-        bracket = next((one for one in brackets if item.startswith(one)), None)
+        bracket = next((one for one in _CONTAINED[kind] if item.startswith(one)), None)
         if bracket is None:
             raise refuse(take.node, f"containing {item}", f"「{item}」を含むとは言えません")
         texts.append(fold(item[len(bracket) : -1]))
     found: Test = TagContains(kind, tuple(texts), span=take.node.span)
     if JOINS[conj] == "and":
         found = both(*(TagContains(kind, (text,), span=take.node.span) for text in texts))
-    return negated(found) if verb == "を含まない" else found
+    return negated(found) if verb == "has not" else found
 
 
 @reads(FILTERS, f.HavingIcon)
 def having_icon(scope: Scope, take: Take) -> Test:
     """《IG》を持つ, 《IG》を持たない; 《シールド》 counts what is left."""
-    icons, verb = take("icons"), take("verb")
+    icons, verb = take("icons"), take.sense("verb")
     plain = tuple(fold(icon) for icon in icons if icon in scope.words.icons)
     if len(plain) == len(icons):
         found: Test = Tagged("icon", plain, span=take.node.span)
     else:
         found = either(*(icon_test(scope, take.node, icon) for icon in icons))
-    if verb not in HAS + HAS_NOT[:1]:
-        raise refuse(take.node, f"icons{verb}", f"アイコンに「{verb}」は使えません")
-    return negated(found) if verb in HAS_NOT else found
+    if verb not in ("has", "has not"):
+        raise refuse(take.node, f"icons{take.node.verb}", f"アイコンに「{take.node.verb}」は使えません")
+    return negated(found) if verb == "has not" else found
 
 
 def icon_test(scope: Scope, node: Node, icon: str) -> Test:
@@ -153,11 +153,10 @@ def determiner(scope: Scope, take: Take) -> Test:
         return negated(Member(scope.self_, span=take.node.span))
     if sense == "below" and scope.shared.listed:
         return Tagged("name", tuple(fold(name) for name in scope.shared.listed), span=take.node.span)
-    for ending, holds in (("の", True), ("でない", False)):
-        state = word.removesuffix(ending)
-        if state != word and state in scope.words.states:
-            test = state_test(scope, take.node, state)
-            return test if holds else negated(test)
+    state, holds = take.node.state
+    if state in scope.words.states:
+        test = state_test(scope, take.node, state)
+        return test if holds else negated(test)
     raise refuse(take.node, f"cards told by {word}", f"「{word}」ではカードは決まりません")
 
 
@@ -166,11 +165,11 @@ def having(scope: Scope, take: Take) -> Test:
     """“【自】X”を持つ: an ability with that keyword; 《X》 and colours in the general form."""
     from zxscript.interpret.phrases.possessing import having_this
 
-    phrase, relation = take("phrase"), take("relation")
-    if relation not in HAS + HAS_NOT[:1]:
-        raise refuse(take.node, f"cards told by {relation}", f"「{relation}」ではカードは決まりません")
+    phrase, relation = take("phrase"), take.sense("relation")
+    if relation not in (*HAS, "has not"):
+        raise refuse(take.node, f"cards told by {take.node.relation}", f"「{take.node.relation}」ではカードは決まりません")
     test = having_this(scope, phrase)
-    return negated(test) if relation in HAS_NOT else test
+    return negated(test) if relation == "has not" else test
 
 
 @reads(FILTERS, f.Compared)
@@ -179,18 +178,12 @@ def compared_to(scope: Scope, take: Take) -> Test:
     from zxscript.interpret.amounts.numbers import amount
 
     relation, phrase = take("relation"), take("phrase")
-    span = take.node.span
-    for word, stat in scope.words.stats.items():
-        compare = relation.removesuffix(f"の{word}の").removeprefix("の値")
-        if relation.endswith(f"の{word}の") and compare in COMPARISONS:
-            return StatIs(stat, COMPARISONS[compare], amount(scope, phrase), span=span)
-        beyond = BEYOND.get(relation.removesuffix(f"{word}の"))
-        if beyond is not None:
-            return StatIs(stat, beyond, amount(scope, phrase), span=span)
-    compare = relation.removesuffix("の")
-    word = phrase.head.word if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) else ""
-    if compare and compare in COMPARISONS and word in scope.words.stats:
-        return StatIs(scope.words.stats[word], COMPARISONS[compare], amount(scope, phrase), span=span)
+    how, word = take.node.measure
+    own = phrase.head.word if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) else ""
+    compare = (COMPARISONS | BEYOND).get(how) if word else COMPARISONS.get(how)
+    stat = scope.words.stats.get(word or own)
+    if compare is not None and stat is not None and (word or how):
+        return StatIs(stat, compare, amount(scope, phrase), span=take.node.span)
     raise refuse(take.node, f"cards compared by {relation}", f"「{relation}」では比べられません")
 
 

@@ -10,7 +10,7 @@ from zxscript.interpret.phrases.bases import base, deck_end, pointed
 from zxscript.interpret.phrases.battling import in_battle_with
 from zxscript.interpret.phrases.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
 from zxscript.interpret.phrases.carried import this_and_others, unfolded
-from zxscript.interpret.phrases.different import KINDS, apart, by_name, distinct_by, keep_apart
+from zxscript.interpret.phrases.different import apart, by_name, distinct_by, keep_apart
 from zxscript.interpret.phrases.mixed import one_kind
 from zxscript.interpret.phrases.players import players_of
 from zxscript.interpret.phrases.sharing import distribute, for_each
@@ -21,10 +21,12 @@ from zxscript.interpret.where.owned import of_their_owner, owned_alike
 from zxscript.interpret.where.within import within
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.attach import says_now
 from zxscript.lang.base import JOINS, Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Any as AnyOf
 from zxscript.meaning.forms import (
@@ -44,7 +46,6 @@ from zxscript.meaning.forms import (
     Union,
 )
 
-CARDS = "枚"
 _NAMING = ("type", "name", "tribe")
 """Kinds of tags that say what kind of card is meant."""
 
@@ -94,7 +95,7 @@ def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
         if isinstance(only, f.Of) and isinstance(only.phrase, Noun) and isinstance(only.phrase.head, h.Pronoun):
             return only.phrase, phrase.head.quantity
         if isinstance(only, f.Determiner):
-            return phrase.but(head=h.CardType(word="カード", span=phrase.head.span)), phrase.head.quantity
+            return phrase.but(head=wording.any_card(phrase.head.span)), phrase.head.quantity
     if isinstance(phrase, Noun) and phrase.filters and isinstance(phrase.filters[-1], f.Counted):
         counted = phrase.filters[-1]
         return phrase.but(filters=phrase.filters[:-1]), counted.quantity
@@ -120,8 +121,8 @@ def described(
     found = held(scope, cards(scope, bare))
     if number is not None and number.everything:
         return found, None
-    if number is not None and number.counter == KINDS:
-        return by_name(found), number.but(counter=CARDS)
+    if number is not None and sense_of(number, "counter") == "kinds":
+        return by_name(found), number.of_cards()
     return found, number
 
 
@@ -238,7 +239,7 @@ def _placed(scope: Scope, found: Set, item: f.Within) -> Set:
     """…にある before a set: where its cards lie, or which set they belong to."""
     with taking(item) as take:
         take("wide")
-        inner = within(scope, take("phrase"), take("relation"), item)
+        inner = within(scope, take("phrase"), take.sense("relation"), item)
     if not isinstance(inner, Cards):
         return also(inner, *tests_of(found)) if isinstance(found, Cards) else also(found, said_of(inner))
     if isinstance(found, Cards):
@@ -263,15 +264,16 @@ def _at_home(scope: Scope, inside: Cards) -> bool:
 def _owned(scope: Scope, found: Set, item: f.Owner) -> Set:
     with taking(item) as take:
         take("wide")
-        conj, who = take("conj"), take("who")
-        if who == ("持ち主",):
+        take("conj")
+        who = take("who")
+        if sense_of(item, "who") == ("owner",):
             raise refuse(item, "the owner of what", "何の持ち主か書かれていません")
         whose = players_of(scope, who)
     if isinstance(found, Persons):
         return but(found, who=whose)
     if not isinstance(found, Cards):
         return also(found, Belongs(whose, span=item.span))
-    if conj == "か" and not found.apart:
+    if sense_of(item, "conj") == "or" and not found.apart:
         found = but(found, apart=True)
     if found.whose and found.whose != whose:
         return also(found, Belongs(whose, span=item.span))

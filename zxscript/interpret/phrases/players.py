@@ -9,19 +9,19 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.filters import Owner
 from zxscript.lang.heads import CardType, Player, PlayerCard
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense, sense_of
+from zxscript.lang.wording import owned_by, player_card
 from zxscript.meaning.forms import Who
 
-_PLAYER = "プレイヤー"
-_SELVES = {"あなた自身": "あなた", "相手自身": "相手"}
-ACTING = frozenset(("自分", "自分自身", "あなた自身"))
-"""Words for the player who acts."""
+ACTING = "self"
+"""What a word for the player who acts says."""
 
 
 def players_of(scope: Scope, words: tuple[str, ...]) -> tuple[Who, ...]:
     """The players that owner words name; both as two players, you first."""
     found: list[Who] = []
     for word in words:
-        if word in ACTING:
+        if sense("who", word) == ACTING:
             found.append(scope.actor)
         elif word in scope.words.players:
             found += scope.words.players[word]
@@ -43,7 +43,7 @@ def _each(phrase: Noun) -> bool:
         return False
     said = phrase.filters[0]
     if isinstance(said, Owner):
-        return said.who == ("お互い",)
+        return bool(sense_of(said, "who") == ("each",))
     return said.sense in ("both", "each")
 
 
@@ -51,7 +51,7 @@ def whoever(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
     """プレイヤー, 相手のプレイヤー, as what is attacked or damaged: the player, no card (zx.md 9.1); empty: something else."""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, CardType) or phrase.quantity is not None:
         return ()
-    if phrase.head.word != _PLAYER:
+    if phrase.sense != "player":
         return ()
     owner = phrase.filters[0] if phrase.filters else None
     if len(phrase.filters) > 1 or (owner is not None and not isinstance(owner, Owner)):
@@ -85,10 +85,9 @@ def players(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
 def stands_for(phrase: Phrase) -> Phrase:
     """あなた自身(が「X」の場合): the card that stands for the player; any other phrase as it is."""
     head = phrase.head if isinstance(phrase, Noun) and not phrase.filters and phrase.quantity is None else None
-    if not isinstance(head, Player) or head.word not in _SELVES:
+    if not isinstance(head, Player) or head.sense not in ("you yourself", "the opponent itself"):
         return phrase
-    owner = Owner(who=(_SELVES[head.word],), span=phrase.span)
-    return phrase.but(head=CardType(word=_PLAYER, span=head.span), filters=(owner,))
+    return phrase.but(head=player_card(head.span), filters=(owned_by(head.word, phrase.span),))
 
 
 def is_your_player(phrase: Phrase | None) -> bool:

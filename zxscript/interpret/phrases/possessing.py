@@ -16,7 +16,7 @@ from zxscript.interpret.phrases.carried import card_with, floating
 from zxscript.interpret.phrases.colours import colour_test
 from zxscript.interpret.phrases.filters import filter_test, icon_test
 from zxscript.interpret.phrases.nouns import cards
-from zxscript.interpret.phrases.shapes import TAGS, is_measured
+from zxscript.interpret.phrases.shapes import TAGS, is_measured, tag_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import RELATIVES, reads
 from zxscript.interpret.scope import Scope
@@ -25,6 +25,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import JOINS, Filter, Head, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.meaning.forms import Cards, HasAbility, HasUnder, HostOf, Set, TagCount, Test, Union
@@ -75,21 +76,20 @@ def _thing(scope: Scope, phrase: Noun, head: Any) -> Test:
     raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
 
 
-_KINDS, _THINGS, _AT_LEAST, _AT_MOST = "種類", "つ", "以上", "以下"
-_ORIGINALLY = ("元々", "元々の")
+_KINDS = ("kinds", "things")
 
 
 def _some_tag(phrase: Noun) -> Test:
     """色を持つ, 元々色を持つ: at least one; 2つの色を持つ: so many."""
     counted = phrase.filters[0] if len(phrase.filters) == 1 else None
-    if isinstance(counted, f.Counted) and phrase.head.word in TAGS and counted.quantity.counter in (_KINDS, _THINGS):  # type: ignore[attr-defined]
+    if isinstance(counted, f.Counted) and tag_of(phrase.head.word) and sense_of(counted.quantity, "counter") in _KINDS:  # type: ignore[attr-defined]
         return _so_many_tags(phrase, counted)
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
-    said = tuple(item.word for item in filters if isinstance(item, f.Determiner))
-    if head.word not in TAGS or head.value or len(said) != len(filters) or any(word not in _ORIGINALLY for word in said):
+    tag = tag_of(head.word)
+    if tag is None or head.value or any(item.sense != "original" for item in filters):
         raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
-    return TagCount(TAGS[head.word], "ge", 1, bool(said), span=phrase.span)
+    return TagCount(tag, "ge", 1, bool(filters), span=phrase.span)
 
 
 def _so_many_tags(phrase: Noun, counted: f.Counted) -> Test:
@@ -97,30 +97,31 @@ def _so_many_tags(phrase: Noun, counted: f.Counted) -> Test:
         take("wide")
         quantity = take("quantity")
     with taking(quantity) as take:
-        n, bound, _ = take("n"), take("bound"), take("counter")
-    if not isinstance(n, int) or bound not in ("", _AT_LEAST, _AT_MOST):
+        n, bound, _ = take("n"), take.sense("bound"), take("counter")
+    tag = tag_of(phrase.head.word)  # type: ignore[attr-defined]
+    if tag is None or not isinstance(n, int) or bound not in ("", "ge", "le"):
         raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
-    return TagCount(TAGS[phrase.head.word], COMPARISONS[bound], n, span=phrase.span)  # type: ignore[attr-defined]
+    return TagCount(tag, COMPARISONS[bound], n, span=phrase.span)
 
 
 def so_many(scope: Scope, what: Have, phrase: Phrase | None, quantity: Quantity) -> Test:
     """色を2種類以上持つ, 種族を2つ以上持つ, 2種族以上持つ, フォースを2枚以上持つ."""
     with taking(quantity) as take:
-        n, bound, counter = take("n"), take("bound"), take("counter")
-    if not isinstance(n, int) or bound not in ("", _AT_LEAST, _AT_MOST):
+        n, bound, counter = take("n"), take.sense("bound"), take.sense("counter")
+    if not isinstance(n, int) or bound not in ("", "ge", "le"):
         raise refuse(what, "to have so many", f"「{quantity.ja()}」持つとは言えません")
     word = phrase.head.word if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute | h.Zone) else ""
     if isinstance(phrase, Noun) and phrase.filters:
         raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
-    kind = TAGS.get(word) if counter in (_KINDS, _THINGS) else TAGS.get(counter) if phrase is None else None
+    kind = tag_of(word) if counter in _KINDS else counter if phrase is None and counter in TAGS else None
     if kind is not None:
         return TagCount(kind, COMPARISONS[bound], n, span=what.span)
     if counter in COUNTERS and word in scope.words.under:
         enough = HasUnder(scope.words.under[word], least=n, span=what.span)
-        if bound == _AT_LEAST:
+        if bound == "ge":
             return enough
         more = negated(HasUnder(scope.words.under[word], least=n + 1, span=what.span))
-        return more if bound == _AT_MOST else both(enough, more)
+        return more if bound == "le" else both(enough, more)
     raise refuse(what, "to have so many", f"「{quantity.ja()}」持つとは言えません")
 
 

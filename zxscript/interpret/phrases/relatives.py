@@ -137,7 +137,7 @@ def that_was_left_out(scope: Scope, take: Take[Choose]) -> Test:
 def that_battles(scope: Scope, take: Take[Battle]) -> Test:
     """バトルしている(いない)ゼクス, このカードとバトルしているゼクス: there is one battle at a time."""
     what = take.node
-    if take("aspect") != "ongoing" or take("now") not in ((), ("現在",)):
+    if take("aspect") != "ongoing" or take.sense("now") not in ((), ("now",)):
         raise refuse(what, "cards that battled", "バトルの終わったカードは決まりません")
     against: Set | None = None
     if what.partner is not None:

@@ -15,8 +15,6 @@ from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.zenonzard.verbs import Rest
 from zxscript.meaning.forms import Condition, Is, Test
 
-_DOES = "する"
-
 
 @reads(RELATIVES, Reboot, Sleep, Rest)
 def that_rests(scope: Scope, take: Take[VerbClause]) -> Test:
@@ -29,7 +27,7 @@ def _state(scope: Scope, take: Take[VerbClause]) -> Test:
     what = take.node
     if take("aspect") != "ongoing" or what.mode or what.voice:
         raise refuse(what, "cards that were turned at some time", "いつ向きが変わったカードか決まりません", "スリープの")
-    return state_test(scope, what, type(what).lemma.removesuffix(_DOES))
+    return state_test(scope, what, what.noun)
 
 
 @reads(CONDITIONS, Reboot, Sleep, Rest)

@@ -16,12 +16,12 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Of
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import Arithmetic, Best, Cards, Fighting, Number, Quantity, Self, Set, Some, Union, Who
 from zxscript.syntax.node import Node
 
-EACH = ("それぞれ",)
-_CHOOSERS: dict[str, tuple[Who, Who]] = {"相手が選んで": ("opponent", "you"), "自分が選んで": ("you", "you")}
-"""Adverb -> who chooses when you act."""
+_CHOOSERS: dict[str, tuple[Who, Who]] = {"opponent": ("opponent", "you"), "you": ("you", "you")}
+"""What an adverb says of who chooses -> who it is when you act, and when the opponent does."""
 
 
 def is_several(what: VerbClause) -> bool:
@@ -29,7 +29,7 @@ def is_several(what: VerbClause) -> bool:
     counted = isinstance(what.object, Group) and any(getattr(one, "quantity", None) is not None for one in what.object.items)
     return (
         counted or (what.per is not None and _numbered(what)) or what.partner is not None or _inside(what) is not None
-        or _open(what) or (bool(what.adverbs) and what.adverbs[0] in _CHOOSERS)
+        or _open(what) or (bool(what.adverbs) and sense_of(what, "adverbs")[0] in _CHOOSERS)
     )  # fmt: skip
 
 
@@ -69,7 +69,7 @@ def objects(scope: Scope, take: Take[VerbClause]) -> Set:
     if inside is not None:
         take("place")
         return within(scope, what, phrase, quantity, nouns.cards(scope, inside))
-    if what.each == EACH and isinstance(phrase, Group):  # このカードと、「A」と「B」をそれぞれ1枚ずつ
+    if sense_of(what, "each") == ("each",) and isinstance(phrase, Group):  # このカードと、「A」と「B」をそれぞれ1枚ずつ
         take("each")
         phrase = of_each(phrase)
     parts += members(scope, what, phrase, quantity, times)
@@ -100,9 +100,9 @@ def of_each(phrase: Group) -> Phrase:
 
 
 def _chooser(scope: Scope, what: VerbClause) -> Who:
-    if len(what.adverbs) != 1 or what.adverbs[0] not in _CHOOSERS:
+    if len(what.adverbs) != 1 or sense_of(what, "adverbs")[0] not in _CHOOSERS:
         raise refuse(what, "this adverb", "この副詞はここでは意味が決まっていません")
-    you, other = _CHOOSERS[what.adverbs[0]]
+    you, other = _CHOOSERS[sense_of(what, "adverbs")[0]]
     return you if scope.actor == "you" else other
 
 
@@ -163,9 +163,9 @@ def counted(scope: Scope, number: Printed, times: Number | None = None) -> Quant
     """How many, X and its cap included, as often as ``times``."""
     if number.n == "X":
         with taking(number) as take:
-            size, bound, cap = numbers.open_number(scope, take("n"), number), take("bound"), take("cap")
+            size, bound, cap = numbers.open_number(scope, take("n"), number), take.sense("bound"), take("cap")
             take("counter")
-        if bound not in ("", "まで"):
+        if bound not in ("", "up to"):
             raise refuse(number, f"to take {number.ja()}", f"「{number.ja()}」は取る数になりません")
         size = numbers.at_most(size, cap)
         count = Quantity(0 if bound else size, size, span=number.span)

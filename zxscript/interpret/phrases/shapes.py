@@ -10,17 +10,16 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.compare import Bottommost, Higher, Highest, Lower, Lowest, Topmost
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.base import Comparison
 
-SAME, OTHER = "と同じ", "と異なる"
-BEYOND: Final[dict[str, Comparison]] = {"より高い": "gt", "より低い": "lt"}
+SAME, OTHER = "same", "different"
+BEYOND: Final[dict[str, Comparison]] = {"higher": "gt", "lower": "lt"}
 """Higher or lower than another number."""
-TAGS = {"カード名": "name", "種族": "tribe", "色": "colour"}
-"""Attribute -> kind of tag."""
-_THAT = "その"
-_WITH, _ALIKE = "と", "が同じ"
+TAGS = frozenset(("name", "tribe", "colour"))
+"""Kinds of tags: what an attribute says that is no number."""
 
 
 def attribute_of(item: Filter) -> Noun | None:
@@ -35,17 +34,21 @@ def is_measured(noun: Noun | None) -> bool:
     """Is an attribute measured against something (…と同じコスト, …より1高いコスト)?"""
     measure = noun.filters[-1] if noun is not None and noun.filters else None
     if isinstance(measure, f.Compared):
-        return measure.relation in (SAME, OTHER, *BEYOND)
+        return sense_of(measure, "relation") in (SAME, OTHER, *BEYOND)
     clause: Any = measure.clause if isinstance(measure, f.Relative) else None
     return isinstance(clause, Higher | Lower) and clause.subject is None and clause.than is not None
 
 
-def said_of_attribute(relation: str) -> tuple[str, str] | None:
-    """と同じカード名の -> と同じ, カード名; None for other words."""
-    if relation.startswith(_WITH) and relation.endswith(_ALIKE):  # と元々のコストが同じ
-        return SAME, relation.removeprefix(_WITH).removesuffix(_ALIKE)
-    start = next((one for one in (SAME, OTHER) if relation.startswith(one) and relation.endswith("の")), None)
-    return None if start is None else (start, relation.removeprefix(start).removesuffix("の"))
+def said_of_attribute(item: f.Compared) -> tuple[str, str] | None:
+    """と同じカード名の -> same, カード名; None for other words."""
+    how, word = item.measure
+    return (how, word) if how in (SAME, OTHER) and word else None
+
+
+def tag_of(word: str) -> str | None:
+    """カード名, 種族, 色: the kind of tag; None for numbers and other words."""
+    found = h.Attribute.senses.get(word)
+    return found if found in TAGS else None
 
 
 def apart(scope: Scope, phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
@@ -68,14 +71,14 @@ def apart(scope: Scope, phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
 
 def points_back(scope: Scope, item: Filter) -> bool:
     if isinstance(item, f.Determiner):
-        return item.word == _THAT
+        return item.sense == "that"
     clause: Any = item.clause if isinstance(item, f.Relative) else None
     return clause is not None and ("past", *(clause.span or (-1, -1))) in scope.shared.resolution.bindings
 
 
 def lifted_out(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter] | None:
     """What belongs to the noun behind a measured attribute, and the modifier without it; None for other modifiers."""
-    if isinstance(item, f.Compared) and said_of_attribute(item.relation) is not None:
+    if isinstance(item, f.Compared) and said_of_attribute(item) is not None:
         phrase, lifted = apart(scope, item.phrase)
         return lifted, item.but(phrase=phrase)
     noun = attribute_of(item)

@@ -9,14 +9,14 @@ from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Item, Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.nouns import Group, Noun, all_of
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.give import Gain
 from zxscript.lang.verbs.move import GoBack
 
-SAME_NAME: Final = "同名"
+SAME_NAME: Final = "own name"
 """The icon 《同名》: with a name of this card."""
-_AND: Final = "と"
 
 
 def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
@@ -58,7 +58,7 @@ def _open(item: Filter) -> bool:
 def _leaves_out_cards(item: Filter) -> bool:
     """このカード以外の, 「名」以外の, 《同名》以外の: a card is left out whichever of the conjuncts describes it."""
     head = item.phrase.head if isinstance(item, f.Except) and isinstance(item.phrase, Noun) else None
-    return isinstance(head, h.This | h.Named) or (isinstance(head, h.Icon) and head.icon == SAME_NAME)
+    return isinstance(head, h.This | h.Named) or sense_of(head, "icon") == SAME_NAME
 
 
 def _owned(item: Phrase, owner: tuple[Filter, ...]) -> Phrase:
@@ -90,7 +90,7 @@ def _each_kind(noun: Noun) -> Phrase:
         return noun
     before, item, behind = noun.filters[: listed[0]], noun.filters[listed[0]], noun.filters[listed[0] + 1 :]
     items = tuple(noun.but(filters=(*before, one, *behind)) for one in _alternatives(item))
-    return Group(items=items, conj=_AND, span=noun.span)
+    return all_of(items, span=noun.span)
 
 
 def _each_place(noun: Noun) -> Phrase:
@@ -101,7 +101,7 @@ def _each_place(noun: Noun) -> Phrase:
     if not isinstance(places, Group) or places.joins != "and" or not owned or not all(_owned_zone(item) for item in places.items[:-1]):
         return noun
     last = noun.but(filters=(lead.but(phrase=places.items[-1]), *noun.filters[1:]))
-    return Group(items=(*places.items[:-1], last), conj=_AND, span=noun.span)
+    return all_of((*places.items[:-1], last), span=noun.span)
 
 
 def _owned_zone(item: Phrase) -> bool:
@@ -130,7 +130,7 @@ def _alternatives(item: Filter) -> tuple[Filter, ...]:
 def _each_number(item: f.WithNumber) -> tuple[Filter, ...]:
     """コスト3とコスト5の, コスト3～7の: one of each number."""
     if len(item.ranges) > 1:
-        return tuple(item.but(ranges=(one,), conj="か") for one in item.ranges) if item.joins == "and" else ()
+        return tuple(f.WithNumber(ranges=(one,), wide=item.wide, span=item.span) for one in item.ranges) if item.joins == "and" else ()
     (only,) = item.ranges
     if not isinstance(only.low, int) or only.high is None or only.compare:
         return ()

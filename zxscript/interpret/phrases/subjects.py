@@ -14,19 +14,18 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import Bound, Cards, Fixed, Set, Some, Union
 from zxscript.syntax.node import Extent
 
-ORIGINAL = "元々の"
-
 
 def now(scope: Scope, take: Take) -> bool:
     """現在: the cards that are such at this moment; what a continuous ability says is so at every moment."""
-    said = take("now")
-    if said not in ((), ("現在",)):
+    said = take.sense("now")
+    if said not in ((), ("now",)):
         raise refuse(take.node, "this adverb says nothing about what is changed", "この副詞はここでは意味が決まっていません")
     if said and scope.static:
         raise refuse(take.node, "現在 in a continuous ability", "常に働く能力に「現在」は使えません")
@@ -100,7 +99,7 @@ def attribute(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set 
     original = tuple(item for item in filters if item.sense == "original")
     rest = tuple(item for item in filters if item not in original)
     if original:
-        word = ORIGINAL + word
+        word = wording.original(word)
     if not rest:
         return word, None
     *before, last = rest
@@ -140,4 +139,4 @@ def _topic(scope: Scope, what: VerbClause, span: Extent) -> Phrase:
     return scope.topics[span]
 
 
-__all__ = ["ORIGINAL", "attribute", "now", "owner_cards", "phrase_cards", "subject_cards"]
+__all__ = ["attribute", "now", "owner_cards", "phrase_cards", "subject_cards"]

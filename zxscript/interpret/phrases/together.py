@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from zxscript.interpret.amounts import numbers
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS
-from zxscript.interpret.phrases.shapes import TAGS
+from zxscript.interpret.phrases.shapes import TAGS, tag_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.clause import Be, Such, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import Demand, Number, Quantity
-
-_KINDS: Final = "種類"
-_TOTAL: Final = "の合計"
 
 
 def demands_of(scope: Scope, take: Take[VerbClause] | Take[Be]) -> tuple[Demand, ...]:
@@ -29,7 +28,7 @@ def demands_of(scope: Scope, take: Take[VerbClause] | Take[Be]) -> tuple[Demand,
 def such_demands(scope: Scope, such: Such) -> tuple[Demand, ...]:
     """コストの合計が6以下になるように, 色が2種類以上になるように, 2種族以上になるように."""
     with taking(such) as take:
-        subject, value, compare = take("subject"), take("value"), take("compare")
+        subject, value, compare = take("subject"), take("value"), take.sense("compare")
         take("particle")
     if isinstance(value, Printed):
         return (_kinds(such, value),)
@@ -42,7 +41,7 @@ def such_demands(scope: Scope, such: Such) -> tuple[Demand, ...]:
     with taking(value) as take:
         head: Any = take("head")
     bound = numbers.written(head.value, value)
-    return (Demand("sum", stat, COMPARISONS[compare or head.compare], bound, span=such.span),)
+    return (Demand("sum", stat, COMPARISONS[compare or sense_of(head, "compare")], bound, span=such.span),)
 
 
 def with_total(count: Quantity, demands: tuple[Demand, ...]) -> Quantity:
@@ -54,13 +53,13 @@ def with_total(count: Quantity, demands: tuple[Demand, ...]) -> Quantity:
 def _kinds(such: Such, value: Printed) -> Demand:
     """色が2種類以上, 2種族以上: so many different ones among them."""
     with taking(value) as take:
-        size, bound, counter = take("n"), take("bound"), take("counter")
+        size, bound, counter = take("n"), take.sense("bound"), take.sense("counter")
     subject = such.subject
     plain = isinstance(subject, Noun) and isinstance(subject.head, h.Attribute) and not subject.filters and not subject.head.value
-    word = subject.head.word if plain else counter if subject is None else ""  # type: ignore[union-attr]
-    if word not in TAGS or (subject is not None and counter not in (_KINDS, word)) or not isinstance(size, int) or bound not in COMPARISONS:
+    tag = tag_of(subject.head.word) if plain else counter if subject is None else None  # type: ignore[union-attr]
+    if tag not in TAGS or (subject is not None and counter not in ("kinds", tag)) or not isinstance(size, int) or bound not in COMPARISONS:
         raise _unknown(such)
-    return Demand("kinds", TAGS[word], COMPARISONS[bound], size, span=such.span)
+    return Demand("kinds", tag, COMPARISONS[bound], size, span=such.span)
 
 
 def _unknown(such: Such) -> Exception:
@@ -71,8 +70,7 @@ def _summed(scope: Scope, phrase: Any) -> str | None:
     """コストの合計: the number that is added up."""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
         return None
-    word = phrase.head.word
-    if phrase.filters:
-        of = phrase.filters[0]
-        word = f"{of.phrase.ja()}の{word}" if isinstance(of, f.Of) and len(phrase.filters) == 1 else ""
-    return scope.words.stats.get(word.removesuffix(_TOTAL)) if word.endswith(_TOTAL) else None
+    if not phrase.filters:
+        return scope.words.stats.get(wording.summed(phrase.head.word) or "")
+    of = phrase.filters[0]
+    return scope.words.stats.get(of.phrase.ja()) if phrase.sense == "total" and isinstance(of, f.Of) and len(phrase.filters) == 1 else None

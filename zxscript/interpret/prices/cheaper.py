@@ -9,14 +9,16 @@ from zxscript.interpret.amounts.numbers import amount, signed
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.subjects import attribute
 from zxscript.interpret.prices.costs import paid_steps
-from zxscript.interpret.prices.played_so import COST, afterwards, lowest, played_so, so, strange
+from zxscript.interpret.prices.played_so import afterwards, lowest, played_so, so, strange
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.lang import sentence as s
+from zxscript.lang import wording
 from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Make, Reduce
 from zxscript.meaning.forms import (
     Arithmetic,
@@ -37,7 +39,7 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
-FIXED: Final = ("", "ずつ")
+FIXED: Final = ("", "apiece")
 """Behind a number that is taken wholly."""
 
 
@@ -125,7 +127,7 @@ def _as_many(said: Quantity, items: tuple[Item, ...]) -> bool:
     """The number of the action itself, which is done wholly or not at all."""
     what = [item.what for item in items if isinstance(item, s.Do)]
     taken = [one.quantity for one in what if isinstance(one, VerbClause) and isinstance(one.quantity, Quantity)]
-    if len(taken) != 1 or not isinstance(said.n, int) or said.bound not in FIXED:
+    if len(taken) != 1 or not isinstance(said.n, int) or sense_of(said, "bound") not in FIXED:
         return False
     other = taken[0]
     return (said.n, said.counter, said.bound, said.to) == (other.n, other.counter, other.bound, None) and said.to is None
@@ -135,7 +137,7 @@ def _change(scope: Scope, what: Make | Reduce, whole: bool) -> Number:
     """コストを－2する, 1枚につき、コストを－1する, …のコスト分、コストを減らす: of this card's cost."""
     with taking(what) as take:
         word, found = attribute(scope, what, take("object"))
-        if word != COST or not isinstance(found, Self):
+        if not wording.is_cost(word) or not isinstance(found, Self):
             raise refuse(what, "another number than this card's cost", "変えられるのはこのカードのコストだけです")
         if isinstance(what, Reduce):
             if what.share is None:
@@ -165,7 +167,7 @@ def optional_cut(scope: Scope, node: Node, test: Condition | None, what: Make, r
     """このカードのコストを－4してよい。そうして登場させたならば、…; そうしてプレイする場合、…にしか登場できない."""
     with taking(what) as take:
         word, found = attribute(scope, what, take("object"))
-        if word != COST or not isinstance(found, Self | None) or what.amount is None:
+        if not wording.is_cost(word) or not isinstance(found, Self | None) or what.amount is None:
             raise refuse(what, "another number than this card's cost", "変えられるのはこのカードのコストだけです")
         number = signed(take("amount"))
     so = _did_so(rest[0]) if rest else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from zxscript.interpret.consume import taking
@@ -11,16 +10,14 @@ from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Cost as Said
-from zxscript.lang.base import Item
+from zxscript.lang.base import OR, Item
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.wording import COLOURLESS
 from zxscript.meaning.forms import Cards, Choose, Cost, Do, Either, Pay, Payment, Self, Set, StateIs, Step, Union
 from zxscript.meaning.walk import walk
 from zxscript.syntax.node import Node
 
-_ICON: Final = re.compile(r"([赤青白黒緑無]+)(\d+)$")
-COLOURLESS: Final = "無"
 QUOTES: Final = "《》"
-OR: Final = "か"
 UPRIGHT: Final = "reboot"
 """The state of what can still be turned."""
 Span = tuple[int, int]
@@ -83,12 +80,13 @@ def payment(scope: Scope, icons: tuple[str, ...], node: Node) -> Payment | None:
     total = 0
     colours: list[tuple[str, ...]] = []
     for icon in icons:
-        found = _ICON.match(icon)
-        if not found:
+        letters = icon.rstrip("0123456789")
+        number = icon[len(letters) :]
+        if not letters or not number or any(letter not in scope.words.colours and letter != COLOURLESS for letter in letters):
             raise refuse(node, f"the cost {icon} is not known", f"コスト《{icon}》の意味が分かりません")
-        total += int(found[2])
-        met_by = tuple(scope.words.colours[letter] for letter in found[1] if letter != COLOURLESS)
-        if met_by and int(found[2]):
+        total += int(number)
+        met_by = tuple(scope.words.colours[letter] for letter in letters if letter != COLOURLESS)
+        if met_by and int(number):
             colours.append(met_by)
     return Payment(total, tuple(colours), span=node.span) if total else None
 

@@ -19,7 +19,6 @@ from zxscript.lang.verbs.change import Append
 from zxscript.meaning.forms import Ability, Condition, Cost, ForbidUse, Payment
 from zxscript.meaning.walk import walk
 
-ABILITY, THIS = "能力", "この"
 Dearer = tuple[Condition, Payment]
 """When this ability costs more, and what."""
 
@@ -36,7 +35,8 @@ def without_surcharge(scope: Scope, body: tuple[Statementlike, ...]) -> tuple[De
         take("then")
         if take("suffix"):
             raise refuse(head, "a cost that is added only then", "コストを追加する条件は「…の場合」と書きます")
-        test = condition(scope.but(static=True), take("test"), take("word"))
+        take("word")
+        test = condition(scope.but(static=True), take("test"))
     with taking(what) as take:
         take("goal")
         thing = take("object")
@@ -51,7 +51,7 @@ def of_this_ability(goal: Phrase | None) -> bool:
     """この能力のコスト(に)."""
     of = goal.filters[0] if isinstance(goal, Noun) and len(goal.filters) == 1 else None
     inner = of.phrase if isinstance(of, f.Of) else None
-    this = isinstance(inner, Noun) and inner.head == h.AbilityWord(word=ABILITY) and inner.filters == (f.Determiner(word=THIS),)
+    this = isinstance(inner, Noun) and inner.sense == "ability" and [item.sense for item in inner.filters] == ["this"]
     return this and isinstance(goal, Noun) and goal.sense == "cost"
 
 

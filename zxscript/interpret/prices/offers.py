@@ -76,7 +76,7 @@ def _is_cost(item: s.InsteadOf) -> bool:
     assert isinstance(item.what, Pay)
     with taking(item.what) as take:
         thing = take("object")
-    return item.thing is None and isinstance(thing, Noun) and _is_number(thing, "コスト") and not thing.filters
+    return item.thing is None and isinstance(thing, Noun) and thing.sense == "cost" and not thing.filters
 
 
 def _is_number(thing: Noun, word: str) -> bool:
@@ -86,7 +86,7 @@ def _is_number(thing: Noun, word: str) -> bool:
 def offer(scope: Scope, node: Node, body: tuple[Statementlike, ...], said: Offered, homes: tuple[str, ...] = ()) -> Offer:
     """The other way to pay: what is done, and how the price changes by it.  ``homes``: the zones where the card is offered so."""
     scope.cost, scope.body = True, body
-    tests = [condition(scope.but(static=True, homes=homes), one.test, one.word) for one in said.tests]
+    tests = [condition(scope.but(static=True, homes=homes), one.test) for one in said.tests]
     test = both(*tests) if tests else None
     items = tuple(_plain(item) for item in said.items)
     optional = any(isinstance(i, s.Do) and getattr(i.what, "mode", "") == "may" for i in said.items)

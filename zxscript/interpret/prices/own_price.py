@@ -13,7 +13,6 @@ from zxscript.interpret.prices.played_so import lowest
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
-from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Cost as Said
 from zxscript.lang.base import Statementlike
@@ -23,8 +22,6 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.change import Decrease, Make
 from zxscript.meaning.forms import Arithmetic, Clamped, Cost, Do, Number, Some
 from zxscript.meaning.forms import Quantity as Taken
-
-NUMBER = "枚数"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +66,7 @@ def _fewer(item: object) -> tuple[VerbClause, Decrease] | None:
     told = of.phrase if isinstance(of, f.Of) else None
     such = told.filters[0] if isinstance(told, Noun) and len(told.filters) == 1 else None
     deed = such.clause if isinstance(such, f.Relative) else None
-    if not isinstance(what, Decrease) or not isinstance(about, Noun) or about.head != h.Attribute(word=NUMBER):
+    if not isinstance(what, Decrease) or not isinstance(about, Noun) or about.sense != "cards":
         return None
     if not isinstance(deed, VerbClause):
         return None

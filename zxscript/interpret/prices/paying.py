@@ -32,7 +32,7 @@ def pay_ability(scope: Scope, items: tuple[Item, ...], frame: Frame) -> Ability 
             take("word")
             return _paying(scope, take("test").what, take("then"), frame)
     if isinstance(head, s.If) and _pays(head.then):
-        return pay_ability(scope, head.then, frame.but(gate=both(frame.gate, condition(scope, head.test, head.word))))
+        return pay_ability(scope, head.then, frame.but(gate=both(frame.gate, condition(scope, head.test))))
     return None
 
 

@@ -14,13 +14,12 @@ from zxscript.lang import sentence as s
 from zxscript.lang.ability import Quoted
 from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Area, Offer
 from zxscript.syntax.node import Node
-
-COST, BUT, AT_LEAST, LESS = "コスト", "ただし", "以下", "未満"
 
 
 def played_so(scope: Scope, offer: Offer, rest: tuple[Statementlike, ...]) -> Offer:
@@ -74,7 +73,7 @@ def _only_there(scope: Scope, held: s.If) -> Area:
     what = only.what if isinstance(only, s.Do) else None
     if not isinstance(topic, s.Topic) or not isinstance(topic.about, Noun) or not isinstance(topic.about.head, h.This):
         raise strange(held)
-    if not isinstance(what, Appear) or not what.negative or what.focus != ("goal:しか",) or what.goal is None:
+    if not isinstance(what, Appear) or not what.negative or sense_of(what, "focus") != ("goal:only",) or what.goal is None:
         raise strange(held)
     with taking(what) as take:
         take("negative"), take("mode"), take("focus")
@@ -90,7 +89,7 @@ def lowest(rest: tuple[Statementlike, ...]) -> int | None:
         raise refuse(rest[0], "more than a floor", "コストの下限のほかに文があります")
     inner = only.items[0]
     last = _of_cost(inner.then[0]) if len(inner.then) == 1 else None
-    if inner.word != BUT or not isinstance(last, s.Do):
+    if inner.sense != "but" or not isinstance(last, s.Do):
         raise refuse(inner, "more than a floor", "コストの下限のほかに文があります")
     what = last.what
     if not isinstance(what, Become) or not what.negative:
@@ -99,9 +98,9 @@ def lowest(rest: tuple[Statementlike, ...]) -> int | None:
         take("negative")
         goal: Phrase | None = take("goal")
     head = goal.head if isinstance(goal, Noun) else None
-    if not isinstance(head, h.NumberValue) or not isinstance(head.value, int) or head.compare not in (AT_LEAST, LESS):
+    if not isinstance(head, h.NumberValue) or not isinstance(head.value, int) or sense_of(head, "compare") not in ("le", "lt"):
         raise refuse(inner, "this floor is no number", "コストの下限が数で書かれていません")
-    return head.value + (1 if head.compare == AT_LEAST else 0)
+    return head.value + (1 if sense_of(head, "compare") == "le" else 0)
 
 
 def _of_cost(item: Item) -> Item:
@@ -109,7 +108,7 @@ def _of_cost(item: Item) -> Item:
     about = item.about if isinstance(item, s.Topic) and len(item.then) == 1 else None
     if not isinstance(item, s.Topic) or not isinstance(about, Noun) or not isinstance(about.head, h.Attribute):
         return item
-    return item.then[0] if about.head.word == COST and not about.head.value and not about.filters else item
+    return item.then[0] if about.sense == "cost" and not about.head.value and not about.filters else item
 
 
 def strange(node: Node) -> Refused:

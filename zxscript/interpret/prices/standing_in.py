@@ -22,21 +22,20 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Cards, Do, Event, Instead, Lasting, Self, Set, Step, Tagged
+from zxscript.meaning.vocabulary import Vocabulary
 
-INSTEAD: Final = ("かわりに",)
-OF_THEM: Final = "そのうち"
 ADVENT: Final = "advent"
 
 
-def is_for_condition(event: Predicate) -> bool:
+def is_for_condition(words: Vocabulary, event: Predicate) -> bool:
     """あなたが[X]の降臨条件でゼクスを破壊する."""
     means = event.means if isinstance(event, Destroy) and not event.voice else None
-    return isinstance(means, Noun) and isinstance(means.head, h.AbilityWord) and means.head.word in CONDITIONS
+    return isinstance(means, Noun) and isinstance(means.head, h.AbilityWord) and words.conditions.get(means.head.word) in CONDITIONS
 
 
-def of_its_own(event: Predicate) -> Callable[[Scope, Any, tuple[Item, ...]], list[Step]] | None:
+def of_its_own(scope: Scope, event: Predicate) -> Callable[[Scope, Any, tuple[Item, ...]], list[Step]] | None:
     """The reading of a continuous …する際、… that replaces no single event; None for one that does."""
-    if is_for_condition(event):
+    if is_for_condition(scope.words, event):
         return standing_in
     return multiplied if is_multiplied(event) else None
 
@@ -47,16 +46,16 @@ def standing_in(scope: Scope, event: VerbClause, then: tuple[Item, ...]) -> list
         asked = for_condition(scope, take("means"))
         who, thing = take("subject"), take("object")
     if not is_player(who) or players(scope, who) != ("you",) or not _any_zx(scope, thing):
-        en, ja = "who destroys what for the condition?", "だれが何を条件のために破壊するのか決まりません"
-        raise refuse(event, en, ja, "あなたが[X]の降臨条件でゼクスを破壊する")
+        raise refuse(event, "who destroys what for the condition?", "だれが何を条件のために破壊するのか決まりません",
+                     "あなたが[X]の降臨条件でゼクスを破壊する")  # fmt: skip
     only = then[0] if len(then) == 1 else None
     if asked.tag != ADVENT or not isinstance(asked.source, Cards) or not isinstance(only, s.Do) or not isinstance(only.what, Put):
         raise _unclear(event)
     with taking(only.what) as take:
-        may, now, role = take("mode"), take("now"), take("role")
+        may, now, role = take("mode"), take.sense("now"), take("role")
         found = cards(scope, take("object"))
         goal = destination(scope, take("goal"))
-    if may != "may" or now != INSTEAD or not _one_of_them(role) or not isinstance(found, Self) or not goal.zone or goal.end:
+    if may != "may" or now != ("instead",) or not _one_of_them(role) or not isinstance(found, Self) or not goal.zone or goal.end:
         raise _unclear(only.what)
     destroyed = Event("destroy", cards(scope, thing), who=("you",), cause=asked, span=event.span)
     put = Do("put", found, goal, span=only.what.span)
@@ -76,11 +75,11 @@ def _one_of_them(role: Phrase | None) -> bool:
     head = role.head if isinstance(role, Noun) and len(role.filters) == 1 else None
     of = role.filters[0] if isinstance(role, Noun) and role.filters else None
     them = of.phrase if isinstance(of, Of) else None
-    word = them.head.word if isinstance(them, Noun) and isinstance(them.head, h.Pronoun) and not them.filters else ""
+    those = isinstance(them, Noun) and them.sense == "of them" and not them.filters
     size = head.quantity if isinstance(head, h.Amount) else None
-    return word == OF_THEM and size is not None and size.n == 1 and not size.bound
+    return those and size is not None and size.n == 1 and not size.bound
 
 
 def _unclear(node: VerbClause) -> Refused:
-    en, ja = "what stands in for cards of the condition?", "条件のカードのかわりに何をどうするのか決まりません"
-    return refuse(node, en, ja, "そのうちの1枚としてかわりにこのカードをトラッシュに置いてよい")
+    return refuse(node, "what stands in for cards of the condition?", "条件のカードのかわりに何をどうするのか決まりません",
+                  "そのうちの1枚としてかわりにこのカードをトラッシュに置いてよい")  # fmt: skip

@@ -8,10 +8,8 @@ from zxscript.lang.heads import CardType, Icon, Named, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.lang.verbs.move import MoveTo
+from zxscript.lang.wording import type_sense
 from zxscript.meaning.vocabulary import Vocabulary
-
-PLAYER = "プレイヤー"
-"""What nothing but a player is called."""
 
 
 def head_word(phrase: Phrase | None) -> str:
@@ -28,7 +26,7 @@ def head_word(phrase: Phrase | None) -> str:
 
 def _is_open(words: Vocabulary, word: str) -> bool:
     """Does the word leave open what kind of card it speaks of (カード, 手札)?"""
-    return word in ("", "カード", PLAYER) or words.unseen(word)
+    return not word or type_sense(word) in ("card", "player") or words.unseen(word)
 
 
 def agrees(word: str, mention: Mention) -> bool:
@@ -38,7 +36,7 @@ def agrees(word: str, mention: Mention) -> bool:
         return _may_be(words, word, mention.phrase) or _called_there(word, mention)
     said = head_word(mention.phrase)
     if _is_open(words, word) or _is_open(words, said) or word == said:
-        return word != PLAYER or said == word
+        return type_sense(word) != "player" or said == word
     return word in words.kin and said in words.kin
 
 
@@ -49,7 +47,7 @@ def _may_be(words: Vocabulary, word: str, phrase: Phrase) -> bool:
     said = head_word(phrase)
     if said == word or (word in words.kin and said in words.kin):
         return True
-    return said != PLAYER and said not in words.apart
+    return type_sense(said) != "player" and said not in words.apart
 
 
 def _called_there(word: str, mention: Mention) -> bool:
@@ -65,7 +63,7 @@ def _called_there(word: str, mention: Mention) -> bool:
 
 def _is_mover(mention: Mention) -> bool:
     """Who moves it, not what is moved: a player."""
-    return head_word(mention.phrase) == PLAYER or (mention.role == "subject" and mention.said.object is not None)
+    return type_sense(head_word(mention.phrase)) == "player" or (mention.role == "subject" and mention.said.object is not None)
 
 
 def not_those(word: str, mention: Mention, board_only: bool) -> bool:

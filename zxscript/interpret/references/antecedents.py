@@ -11,10 +11,8 @@ from zxscript.lang.bindings import Binding, Place
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
+from zxscript.lang.wording import type_sense
 from zxscript.lang.zenonzard.verbs import Block
-
-_ANY = ("", "カード")
-"""What can be called so: also a card of which nothing is known before it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ def antecedent(mentions: list[Mention], at: Standpoint, agree: str, abilities: b
         here = [m for m in here if not is_rest(m.phrase)]
     chosen = [m for m in here if m.kind == "choice"]
     if chosen:
-        shown = [m for m in here[here.index(chosen[-1]) :] if agree in _ANY and is_shown(m)]
+        shown = [m for m in here[here.index(chosen[-1]) :] if (not agree or type_sense(agree) == "card") and is_shown(m)]
         return [(shown or chosen)[-1]]
     done = [m for m in here if m.kind in ("act", "seen")]
     if done:

@@ -11,6 +11,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.filters import Owner
 from zxscript.lang.heads import Named, Tribe
 from zxscript.lang.nouns import Noun
+from zxscript.lang.wording import that
 
 
 def narrowed(node: object, found: list[Mention]) -> list[Mention]:
@@ -35,8 +36,8 @@ def _words(phrase: Phrase | None, others: list[Phrase]) -> str:
     head = leftmost(phrase).head
     said: str = head.ja()
     if isinstance(head, Tribe | Named) and not any(leftmost(other).head == head for other in others):
-        return f"その{said}"
+        return that(said)
     owners = owned_by(phrase)
     if len(owners) == 1 and not any(owned_by(other) == owners for other in others):
-        return f"その{owners[0]}の{said}"
+        return that(said, owners[0])
     return ""

@@ -12,34 +12,34 @@ from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import AbilityWord, CardType, Position, This, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.lang.verbs.change import Make
+from zxscript.lang.senses import sense, sense_of
+from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.change import Become, Make
+from zxscript.lang.verbs.move import GoBack, Put, Return
+from zxscript.lang.verbs.play import Play
 from zxscript.meaning.vocabulary import Vocabulary
-
-_EACH = "それぞれ"
-_APPEAR, _BECOME = "登場する", "なる"
-_LEAST = "以上"
 
 
 def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
     """Is it the same verb?  What is made a Force is put there (CR 1009): …のフォースにする。置いたならば、…; what was returned
     has gone back (手札に戻し、…手札に戻ったゼクス)."""
-    if (pointing.lemma, said.lemma) == (_APPEAR, _BECOME) and said.source is not None:  # 手札から[A]になる。登場したゼクス
+    if isinstance(pointing, Appear) and isinstance(said, Become) and said.source is not None:  # 手札から[A]になる。登場したゼクス
         return not pointing.voice
-    if said.lemma == pointing.lemma or (pointing.lemma, said.lemma) == ("戻る", "戻す"):
+    if type(said) is type(pointing) or (isinstance(pointing, GoBack) and isinstance(said, Return)):
         return True
     goal = said.goal
-    return pointing.lemma == "置く" and isinstance(said, Make) and isinstance(goal, Noun) and isinstance(goal.head, Zone)
+    return isinstance(pointing, Put) and isinstance(said, Make) and isinstance(goal, Noun) and isinstance(goal.head, Zone)
 
 
 def made_to(pointing: VerbClause) -> bool:
     """この能力で登場した(ゼクス): what an ability makes appear has appeared through it."""
-    return not pointing.voice and pointing.lemma == _APPEAR and pointing.means is not None
+    return not pointing.voice and isinstance(pointing, Appear) and pointing.means is not None
 
 
 def played_there(pointing: VerbClause, said: VerbClause) -> bool:
     """コストを支払わずにプレイする。プレイして登場させたならば, 登場させたゼクス: what was played is what was made to appear."""
-    made = pointing.lemma == "登場する" and pointing.voice == "causative"
-    return made and said.lemma == "プレイする" and not said.voice
+    made = isinstance(pointing, Appear) and pointing.voice == "causative"
+    return made and isinstance(said, Play) and not said.voice
 
 
 def by_this(means: Phrase | None) -> bool:
@@ -52,9 +52,10 @@ def of_this_ability(what: VerbClause) -> bool:
     return what.means is not None and this_text(what.means) and what.subject is None and not what.now and not what.adverbs
 
 
-def this_text(about: Phrase, *sorts: str) -> bool:
-    """この能力, この効果 (this text itself); with ``sorts`` only what is called so."""
-    if not isinstance(about, Noun) or about.sort not in (sorts or ("abil:能力", "abil:効果")) or len(about.filters) != 1:
+def this_text(about: Phrase, *senses: str) -> bool:
+    """この能力, この効果 (this text itself); with ``senses`` only what is called so."""
+    told = isinstance(about.head, AbilityWord) if isinstance(about, Noun) else False
+    if not isinstance(about, Noun) or not told or about.sense not in (senses or ("ability", "effect")) or len(about.filters) != 1:
         return False
     only = about.filters[0]
     return only.sense == "this"
@@ -82,7 +83,8 @@ def more_is_said(pointing: VerbClause, said: VerbClause) -> bool:
     """ランダムに置いた, バトルで破壊した, もう1枚引いた: more than the clause of the deed said."""
     means = pointing.means
     own = by_this(means) or means == said.means or of_this_card(means) or this_ignition(means)
-    apart = set(pointing.each) - {*said.each, _EACH}  # それぞれ1枚ずつ置いた: so many are said again
+    again = {one for one in pointing.each if sense("each", one) == "each"}  # それぞれ1枚ずつ置いた: so many are said again
+    apart = set(pointing.each) - {*said.each, *again}
     return not own or bool(apart) or any(getattr(pointing, role) not in ((), None, getattr(said, role)) for role in _ALIKE)
 
 
@@ -94,7 +96,7 @@ def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
         mine, theirs = getattr(pointing, role), getattr(said, role)
         if mine is None or mine == theirs:
             continue
-        if role == "goal" and pointing.lemma == _APPEAR and theirs is not None and _plain_board(mine):
+        if role == "goal" and isinstance(pointing, Appear) and theirs is not None and _plain_board(mine):
             continue  # スクエアに登場させた: where else?
         if role in ("goal", "source") and theirs is not None and getattr(mine, "head", mine) == getattr(theirs, "head", None):
             continue
@@ -188,6 +190,6 @@ def did_such(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> boo
 def more_of(what: VerbClause, asked: VerbClause) -> bool:
     """The same deed, asked of another least number (1枚以上置いたならば, 3枚以上置いたならば)?"""
     this, before = what.quantity, asked.quantity
-    if not isinstance(this, Quantity) or not isinstance(before, Quantity) or {this.bound, before.bound} != {_LEAST}:
+    if not isinstance(this, Quantity) or not isinstance(before, Quantity) or {sense_of(this, "bound"), sense_of(before, "bound")} != {"ge"}:
         return False
     return this.n != before.n and told(what, asked, (what.voice,))

@@ -21,19 +21,20 @@ from zxscript.lang.heads import (
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.lang.verbs.change import Make
+from zxscript.lang.verbs.choose import Choose
+from zxscript.lang.verbs.control import Resolve
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.draw import Draw, Shuffle
+from zxscript.lang.verbs.exist import Exist
+from zxscript.lang.verbs.give import Expend, Gain, Give, Lose
+from zxscript.lang.verbs.life import Recover
+from zxscript.lang.verbs.move import Put, Remove, RemoveFromGame
+from zxscript.lang.verbs.play import Pay, Play
+from zxscript.lang.verbs.transform import Ignite
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent
 
-AMONG = ("その中", "うち")
-"""その中の…を公開する shows nothing new."""
-
-ORIGIN = "元"
-"""元に戻す: back to where the cards were shown from."""
-
-OTHERWISE = ("そうでないならば", "そうでない場合", "それ以外の場合", "それ以外ならば", "それ以外は")
-"""Conjunctions of the other case than that of the condition before."""
-
-TAKE_ABILITIES = frozenset(("解決する", "プレイする", "得る", "失う", "与える"))
+TAKE_ABILITIES = (Resolve, Play, Gain, Lose, Give)
 """Verbs whose phrase left out may be an ability or effect that was chosen."""
 
 
@@ -43,7 +44,6 @@ class Mention:
 
     kind: Kind
     clause: Extent
-    lemma: str
     sentence: int
     place: Place
     said: VerbClause
@@ -106,8 +106,8 @@ def owned_by(phrase: Phrase) -> tuple[str, ...]:
 def shows(mention: Mention) -> bool:
     """Does the clause say which cards are shown (デッキの上から3枚公開し), or only show what was chosen (選び、公開し)?"""
     said = [one for one in (mention.said.object, mention.said.source) if one is not None]
-    among = (*AMONG, "そのうち")
-    return bool(said) and not any(isinstance(node, Position | Pronoun) and node.word in among for one in said for node in one.walk())
+    among = ("among", "of them")  # その中の…を公開する shows nothing new
+    return bool(said) and not any(isinstance(node, Position | Pronoun) and node.sense in among for one in said for node in one.walk())
 
 
 def is_shown(mention: Mention) -> bool:
@@ -121,7 +121,8 @@ def is_topic_of(about: Phrase, role: str, what: VerbClause) -> bool:
     if role == "object" and isinstance(what, Make) and what.measure is not None:  # このミニオンは…を持ち、BP+100する
         return is_cards(about)
     if role == "object":
-        return what.mode in ("can", "koto-ga", "koto-ha", "koto") and about.sort not in ("player", "attr:プレイヤー")
+        player = about.sort == "player" or (about.sense == "player" and about.sort != "card")
+        return what.mode in ("can", "koto-ga", "koto-ha", "koto") and not player
     return role == "subject" or (role == "owner" and is_cards(about))
 
 
@@ -136,6 +137,10 @@ def patient_of(what: VerbClause) -> Phrase | None:
     return phrase
 
 
+OWNERS = "+"
+"""Between the words for several owners of a deck."""
+
+
 def deck_owner(mention: Mention) -> str | None:
     """Whose deck a clause speaks of: an owner word, empty for the acting player; None if it speaks of no deck."""
     what = mention.said
@@ -146,9 +151,9 @@ def deck_owner(mention: Mention) -> str | None:
             if isinstance(noun, Noun) and isinstance(noun.head, Zone) and mention.words.has_order(noun.head.word):
                 owners = [name for item in noun.filters if isinstance(item, Owner) for name in item.who]
                 if owners:
-                    return "と".join(owners)
+                    return OWNERS.join(owners)
                 said = owned_by(what.object) if what.object is not None and phrase is not what.goal else ()
-                return "と".join(said)  # デッキに戻す: into their owners', which the cards tell
+                return OWNERS.join(said)  # デッキに戻す: into their owners', which the cards tell
     return None
 
 
@@ -159,11 +164,11 @@ def offers_cards(mention: Mention) -> bool:
         return True
     if chooses_value(said):
         return False
-    if mention.lemma == "ある" or (said.negative and mention.phrase is None):  # 能力をプレイできない
+    if isinstance(mention.said, Exist) or (said.negative and mention.phrase is None):  # 能力をプレイできない
         return False
-    if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "イグニッションする"):
+    if isinstance(mention.said, Draw | Shuffle | Pay | Resolve | Gain | Expend | Ignite):
         return False
-    if mention.lemma == "回復する" and not _lives(mention):
+    if isinstance(mention.said, Recover) and not _lives(mention):
         return False
     return not (said.object is not None and said.object.sort.startswith("pay"))
 
@@ -177,7 +182,7 @@ def _lives(mention: Mention) -> bool:
 def of_abilities(mention: Mention) -> bool:
     """以下の効果から1つ選び: no cards were chosen."""
     of = mention.said.object or mention.said.source
-    return mention.lemma == "選ぶ" and of is not None and of.sort.startswith("abil:")
+    return isinstance(mention.said, Choose) and of is not None and of.sort.startswith("abil:")
 
 
 def only_on_board(words: Vocabulary, what: VerbClause) -> bool:
@@ -188,7 +193,7 @@ def only_on_board(words: Vocabulary, what: VerbClause) -> bool:
 
 def stays_on_board(words: Vocabulary, what: VerbClause) -> bool:
     """Is this done to cards that are on the board and stay there: also, to put them elsewhere on it?"""
-    goal = what.goal if what.lemma == "置く" and what.source is None else None
+    goal = what.goal if isinstance(what, Put) and what.source is None else None
     place = goal.head if isinstance(goal, Noun) and isinstance(goal.head, Zone) else None
     return only_on_board(words, what) or (place is not None and place.word in words.zones and not words.off_board(place.word))
 
@@ -197,12 +202,12 @@ def felled(mention: Mention) -> bool:
     """Is it what the event destroys, which is no longer on the board?"""
     said = mention.said
     role = "subject" if said.voice == "passive" else "object"
-    return mention.kind == "event" and said.lemma == "破壊する" and mention.role == role
+    return mention.kind == "event" and isinstance(said, Destroy) and mention.role == role
 
 
 def taken_off(mention: Mention) -> bool:
     """Did the clause put its cards where no board is?"""
-    if mention.kind != "act" or mention.lemma in ("除外する", "ゲームから除外する"):
+    if mention.kind != "act" or isinstance(mention.said, Remove | RemoveFromGame):
         return mention.kind == "act"
     goal = mention.said.goal
     zones = [one.head.word for one in goal.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)] if goal else []
@@ -219,7 +224,7 @@ def lay_off_board(mention: Mention) -> bool:
 
 def tells_a_place(told: Relative) -> bool:
     """そのゼクスがあった(スクエア)."""
-    return isinstance(told.clause, VerbClause) and told.clause.lemma == "ある" and told.clause.aspect == "past"
+    return isinstance(told.clause, Exist) and told.clause.aspect == "past"
 
 
 def of_time(what: Be) -> bool:

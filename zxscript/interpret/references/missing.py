@@ -8,24 +8,29 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import Attribute
 from zxscript.lang.nouns import Noun
-from zxscript.lang.verbs.change import Make
+from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.attack import Attack
+from zxscript.lang.verbs.change import Append, Become, Decrease, Increase, Make
+from zxscript.lang.verbs.give import Divide, Gain, Give, Lose, Receive
+from zxscript.lang.verbs.have import Have
+from zxscript.lang.verbs.move import Leave, MoveTo
+from zxscript.lang.verbs.orient import Reboot, Sleep
+from zxscript.lang.verbs.transform import Break, Shift, Vanish
 from zxscript.lang.zenonzard.verbs import Bestow
 from zxscript.syntax.game import card_numbers
 
-CAUSED = frozenset(("登場する", "消滅する"))
+CAUSED = (Appear, Vanish)
 """Intransitive verbs with an object when causative (登場させる)."""
 
-SUBJECTS = frozenset((
-    "得る", "失う", "なる", "減る", "増える", "受ける", "攻撃する", "持つ", "登場する", "離れる", "ブレイクする",
-))  # fmt: skip
+SUBJECTS = (Gain, Lose, Become, Decrease, Increase, Receive, Attack, Have, Appear, Leave, Break)
 """Verbs whose subject is a card; left out, it is the topic or what was spoken of."""
 
 
-LAID = frozenset(("シフトする",))
+LAID = (Shift,)
 """Verbs of a card that is laid on another one: 〜に names that one, and what is laid was spoken of."""
 
 
-BY_ITSELF = ("リブートする", "スリープする", "移動する")
+BY_ITSELF = (Reboot, Sleep, MoveTo)
 """What cards do by themselves as well."""
 
 
@@ -37,22 +42,22 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
         what = what.but(subject=what.having.subject)  # type: ignore[union-attr]
     if what.voice == "passive" or what.voice == "causative-passive":
         return [] if what.subject else ["subject"]
-    if what.transitive or (what.lemma in CAUSED and what.voice == "causative"):
+    if what.transitive or (isinstance(what, CAUSED) and what.voice == "causative"):
         if not (what.object or what.joined or (what.source and (what.quantity or what.count or what.measure))):
             by_itself = what.subject or (topic is not None and not is_player(topic)) or (what.negative and not what.aspect)
-            intransitive = what.lemma in BY_ITSELF and by_itself
+            intransitive = isinstance(what, BY_ITSELF) and by_itself
             missing.append("subject" if intransitive and not what.subject else "object") if not (
                 intransitive and what.subject
             ) else None
-    elif what.lemma in SUBJECTS and what.voice == "" and what.subject is None:
+    elif isinstance(what, SUBJECTS) and what.voice == "" and what.subject is None:
         missing.append("subject")
-    elif what.lemma in LAID and what.goal is not None and what.subject is None:
+    elif isinstance(what, LAID) and what.goal is not None and what.subject is None:
         missing.append("object")
-    elif what.lemma in ("与える", "追加する") and what.goal is None and not what.negative:  # ダメージを与えない: to nobody
+    elif isinstance(what, Give | Append) and what.goal is None and not what.negative:  # ダメージを与えない: to nobody
         missing.append("goal")
     elif isinstance(what, Make) and what.object is None and (what.goal is not None or what.measure is not None):
         missing.append("object")
-    elif what.lemma == "割り振る" and what.goal is None:
+    elif isinstance(what, Divide) and what.goal is None:
         missing.append("goal")
     if isinstance(what, Bestow) and what.goal is None and not what.negative:
         missing.append("goal")
@@ -61,12 +66,9 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
     return missing
 
 
-_MAKE, _ADD = "する", "追加する"
-
-
 def _bare_tag(what: VerbClause) -> bool:
     """種族を[X]にする, 種族に[X]を追加する without whose."""
-    phrase = what.object if what.lemma == _MAKE and what.goal is not None else what.goal if what.lemma == _ADD else None
+    phrase = what.object if isinstance(what, Make) and what.goal is not None else what.goal if isinstance(what, Append) else None
     return isinstance(phrase, Noun) and phrase.sense in ("name", "colour", "tribe") and not phrase.filters
 
 

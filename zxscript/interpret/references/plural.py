@@ -11,10 +11,12 @@ from zxscript.lang.bindings import Binding
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.give import Give
 from zxscript.syntax.node import Extent, Node
 
-THAT = "その"
+THAT = "that"
+"""Under what その is bound."""
 
 
 def may_be_single(scope: Scope, phrase: Phrase) -> bool:
@@ -53,7 +55,7 @@ def several(scope: Scope, clause: Extent) -> bool:
         own = node.quantity or (cards.quantity if isinstance(cards, Noun) else None)
         if own is None and fed is not None and fed.clause != clause:
             return several(scope, fed.clause)
-        each = "それぞれ" in node.each or (isinstance(own, Quantity) and own.apiece)
+        each = "each" in sense_of(node, "each") or (isinstance(own, Quantity) and own.apiece)
         return each or _all(cards, own) or (isinstance(own, Quantity) and (own.n != 1 or own.to is not None))
     return False
 

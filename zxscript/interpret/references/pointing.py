@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from zxscript.interpret.prices.standing_in import is_for_condition
-from zxscript.interpret.references.agreement import PLAYER, agrees, head_word, not_those
+from zxscript.interpret.references.agreement import agrees, head_word, not_those
 from zxscript.interpret.references.antecedents import Standpoint, antecedent
 from zxscript.interpret.references.deciding import deciding, narrowed
 from zxscript.interpret.references.deeds import (
@@ -14,8 +14,6 @@ from zxscript.interpret.references.deeds import (
     turned_over,
 )
 from zxscript.interpret.references.discourse import (
-    AMONG,
-    ORIGIN,
     TAKE_ABILITIES,
     Mention,
     deck_owner,
@@ -31,18 +29,20 @@ from zxscript.interpret.references.discourse import (
 from zxscript.lang.base import Phrase
 from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Within
-from zxscript.lang.heads import Amount, Zone
+from zxscript.lang.filters import Determiner, Within
+from zxscript.lang.heads import Amount, Position, Pronoun, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.lang.sentence import Conjunction
 from zxscript.lang.verbs.draw import Shuffle
+from zxscript.lang.verbs.exist import Exist
+from zxscript.lang.wording import type_sense
 from zxscript.lang.zenonzard.verbs import Bestow
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent, Node
 
-_CARD, OTHERS, THAT = "カード", "それ以外", "その"
-_ANY_CARD = ("", _CARD)
+THAT, LEFT = "that", "left"
+"""Under what その and 残りの are bound."""
 
 
 @dataclass(slots=True)
@@ -73,16 +73,16 @@ class Pointing:
             bound = self.into.bindings.get(("object", *what.span))
             source = next((m for m in self.mentions if bound and m.clause == bound.clause and m.role == bound.role), None)
             phrase = source.phrase if source else None
-        self.mentions.append(Mention(kind, what.span, what.lemma, self.sentence, self.place, what, phrase, role, words=self.words))
+        self.mentions.append(Mention(kind, what.span, self.sentence, self.place, what, phrase, role, words=self.words))
 
     def point(self, role: str, span: Extent, node: Node, agree: str) -> None:
         """The nearest thing spoken of that fits; nothing, or more than one, is a failure."""
-        abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
+        abilities = isinstance(node, TAKE_ABILITIES)
         here = Standpoint(self.sentence, self.place, self.itself)
         known = [m for m in self.mentions if not lay_off_board(m)] if self.stood else self.mentions
         if role == THAT:  # このカード is never called そのゼクス, and そのカード only where nothing else could be
             others = [m for m in known if not is_self(m.phrase)]
-            known = others if agree not in _ANY_CARD or antecedent(others, here, agree, abilities) else known
+            known = others if (agree and type_sense(agree) != "card") or antecedent(others, here, agree, abilities) else known
         later = [m for m in self.delayed if m.sentence < self.sentence]  # ターン終了時、…破壊する。: that has not been done yet
         found = antecedent([m for m in known if m not in later], here, agree, abilities) if later else None
         found = found or antecedent(known, here, agree, abilities)
@@ -95,7 +95,7 @@ class Pointing:
         if found is None or (isinstance(node, Bestow) and taken_off(found[0])):  # 手札に戻し、BP+100を付与する: nothing is there
             self.into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
         elif len(found) > 1:
-            readings = tuple(m.phrase.ja() if m.phrase else m.lemma for m in found)
+            readings = tuple(m.phrase.ja() if m.phrase else m.said.lemma for m in found)
             self.into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings, deciding(found))  # type: ignore[attr-defined]
         else:
             self.bind((role, *span), found[0], self.other_ways(found[0], lambda one: agrees(agree, one) and offers_cards(one), True))
@@ -113,9 +113,9 @@ class Pointing:
         gone = [m.clause for m in known if taken_off(m)]
         gone += [bound.clause for one in gone if (bound := self.into.bindings.get(("object", *one))) is not None]
         told = [m for m in known if m.clause not in gone and m.kind != "event" and m.phrase is not None]
-        called = [m for m in told if m.phrase is not None and is_participant(m.phrase) and head_word(m.phrase) != _CARD]
+        called = [m for m in told if m.phrase is not None and is_participant(m.phrase) and type_sense(head_word(m.phrase)) != "card"]
         found = antecedent([m for m in called if m.kind == "act" or not lay_off_board(m)], here, agree, False)
-        return found or [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != PLAYER]
+        return found or [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and type_sense(head_word(m.phrase)) != "player"]
 
     def bind(self, key: Key, mention: Mention, also: tuple[Extent, ...] = (), every: bool = False) -> None:
         """A word means what was mentioned."""
@@ -136,24 +136,24 @@ class Pointing:
             if whose is not None:
                 self.into.bindings["deck", *span] = Binding("act", mention.clause, mention.place, whose)
                 return
-        self.into.failures["deck", *span] = Failure("ZX301", "シャッフルする", span)
+        self.into.failures["deck", *span] = Failure("ZX301", Shuffle.lemma, span)
 
     def shown_from(self, mention: Mention) -> Mention:
         """残りを元に戻し: the clause that showed these cards; the mention itself, where it puts nothing back in place."""
         goal, spans = mention.said.goal, [node.span for node in (mention.said.object or mention.said).walk() if node.span]
-        if not isinstance(goal, Noun) or head_word(goal) != ORIGIN:
+        if not isinstance(goal, Noun) or goal.sense != "origin":
             return mention
         known = self.into.bindings
-        bound = [known[role, *span] for span in spans for role in ("pron", "残りの", "past", "その") if (role, *span) in known]
+        bound = [known[role, *span] for span in spans for role in ("pron", LEFT, "past", THAT) if (role, *span) in known]
         return next((one for one in self.mentions for found in bound if one.clause == found.clause), mention)
 
-    def word(self, word: str, span: Extent, noun: Noun) -> None:
+    def word(self, item: Determiner | Pronoun | Position, span: Extent, noun: Noun) -> None:
         """その, それ, 残り, その中 …"""
-        if word in ("残り", "残りの"):
-            self.set_of(span, word, "pron" if word == "残り" else word)
-        elif word in ("その中", "うち", "そのうち"):
-            self.set_of(span, word, "pron")
-        elif word != THAT:
+        if item.sense == "rest":
+            self.set_of(span, item.sense, LEFT if isinstance(item, Determiner) else "pron", item.word)
+        elif item.sense in ("among", "of them"):
+            self.set_of(span, item.sense, "pron", item.word)
+        elif item.sense != THAT:
             self.point("pron", span, noun, "")
         elif isinstance(noun.head, Zone) and noun.head.word in self.words.under and not self.lay_under(noun.head.word):
             self.point("host", span, noun, "")
@@ -167,24 +167,24 @@ class Pointing:
         places = [i.phrase for noun in nouns for i in noun.filters if isinstance(i, Within)]
         return zone in said_zones(places) or any(isinstance(noun.head, Zone) and noun.head.word == zone for noun in nouns)
 
-    def set_of(self, span: Extent, word: str, role: str) -> None:
+    def set_of(self, span: Extent, said: str, role: str, word: str) -> None:
         """その中: the cards last shown, counted or put away off a deck.  残り: of those, or shown later.  そのうち: those last chosen."""
-        seen = [m for m in self.mentions if m.kind == "seen" or (word in AMONG and turned_over(m))]
-        if word == "そのうち":
+        seen = [m for m in self.mentions if m.kind == "seen" or (said == "among" and turned_over(m))]
+        if said == "of them":
             seen = [m for m in self.mentions if m.kind in ("choice", "seen") and offers_cards(m)]
-            seen = seen or [m for m in self.mentions if is_for_condition(m.said)]
-        elif word not in ("その中", "うち"):
+            seen = seen or [m for m in self.mentions if is_for_condition(self.words, m.said)]
+        elif said != "among":
             seen = [m for m in seen if m.said.shows and shows(m)]
             within = self.within
             if within is not None and (not seen or self.mentions.index(within) > self.mentions.index(seen[-1])):
                 seen = [within]
-        if not seen and word == OTHERS:  # …を1枚選び、それ以外のすべての…: nothing was shown, the others are those that were not chosen
+        if not seen and said == "others":  # …を1枚選び、それ以外のすべての…: nothing was shown, the others are those that were not chosen
             seen = [m for m in self.mentions if m.kind == "choice" and m.sentence == self.sentence and offers_cards(m)]
-        if not seen or (word in AMONG and self.parted(seen[-1])):
+        if not seen or (said == "among" and self.parted(seen[-1])):
             self.into.failures[role, *span] = Failure("ZX301", word, span)
             return
         self.bind((role, *span), seen[-1])
-        if word not in ("残り", "残りの", "それ以外") and (word == "そのうち" or seen[-1].said.shows or seen[-1].kind == "act"):
+        if said not in ("rest", "others") and (said == "of them" or seen[-1].said.shows or seen[-1].kind == "act"):
             self.within = seen[-1]
 
     def parted(self, shown: Mention) -> bool:
@@ -195,7 +195,7 @@ class Pointing:
 
     def same_set(self, span: Extent, what: VerbClause) -> None:
         """8枚以上ある場合 without a subject: the cards that the last condition counted."""
-        counted = [m for m in self.mentions if m.lemma == "ある"]
+        counted = [m for m in self.mentions if isinstance(m.said, Exist)]
         if counted:
             self.bind(("subject", *span), counted[-1])
         else:
@@ -210,7 +210,7 @@ class Pointing:
 
     def conjunction(self, item: Conjunction) -> None:
         """そうした場合, それ以外の場合: what was done last."""
-        if item.word.startswith(("そう", "それ以外")) and item.span and item.word != "そうして":
+        if item.sense in ("done", "not done", "otherwise") and item.span:
             earlier = [m for m in self.mentions if m.place == "body" and (m.kind in ("act", "choice") or m.said.shows)]
             key = ("did", *item.span)
             if earlier:

@@ -46,6 +46,7 @@ from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.move import Swap
 from zxscript.lang.verbs.reveal import Reveal
+from zxscript.lang.wording import OTHERS
 from zxscript.lang.zenonzard.ability import TimedAbility
 from zxscript.lang.zenonzard.verbs import AttackBy
 from zxscript.meaning.vocabulary import Vocabulary
@@ -259,7 +260,7 @@ class _Resolver(Retelling):
     def _test(self, test: Test, item: If) -> None:
         for one in getattr(test, "tests", (test,)):
             what = getattr(one, "what", None)
-            if isinstance(what, VerbClause) and ((what.aspect == "past" and item.word == "ならば") or was_done(what, self.mentions)):
+            if isinstance(what, VerbClause) and ((what.aspect == "past" and item.sense == "if") or was_done(what, self.mentions)):
                 self._roles(what)
                 self.did(what)
             elif isinstance(what, VerbClause):
@@ -323,7 +324,7 @@ class _Resolver(Retelling):
         if isinstance(what, Swap) and what.span and what.object is not None:
             self.point("object", what.span, what, "")  # それぞれのゼクスを: those chosen before
         for role in missing_roles(what, self.topic.about if self.topic is not None else None):
-            if what.span and not (what.lemma in LAID and self.place == "trigger"):  # as an event it needs no more
+            if what.span and not (isinstance(what, LAID) and self.place == "trigger"):  # as an event it needs no more
                 if self.topic is not None and is_topic_of(self.topic.about, role, what):
                     if self.topic.span:
                         self.into.bindings[role, *what.span] = Binding("topic", self.topic.span)
@@ -346,7 +347,7 @@ class _Resolver(Retelling):
                 if phrase is not None and takes_part(phrase, role) and not is_self(phrase):
                     self.mention("event", what, phrase, role)
                 elif phrase is not None and role == "subject" and is_self(phrase):
-                    self.itself = Mention("event", what.span, what.lemma, self.sentence, self.place, what, phrase, role, words=self.words)
+                    self.itself = Mention("event", what.span, self.sentence, self.place, what, phrase, role, words=self.words)
             return
         kind: Kind = "choice" if what.chooses else "seen" if what.shows else "act"
         self.mention(kind, what, patient_of(what), "object")
@@ -387,13 +388,13 @@ class _Resolver(Retelling):
             return
         for item in noun.filters:
             if isinstance(item, Determiner) and item.span and item.sense in ("that", "rest"):
-                self.word(item.word, item.span, noun)
+                self.word(item, item.span, noun)
         for other in (item.phrase for item in noun.filters if isinstance(item, Except)):
             if isinstance(other, Noun) and isinstance(other.head, Pronoun) and other.head.span:
-                self.set_of(other.head.span, "それ以外", "rest")
+                self.set_of(other.head.span, "others", "rest", OTHERS)
         if head.sense == "it" and head.span and noun.outside:
-            self.set_of(head.span, "それ以外", "pron")
+            self.set_of(head.span, "others", "pron", OTHERS)
         elif isinstance(head, Pronoun) and head.span and head.sense in ("it", "they", "rest", "of them"):
-            self.word(head.word, head.span, noun)
+            self.word(head, head.span, noun)
         if isinstance(head, Position) and head.span and head.sense == "among":
-            self.word(head.word, head.span, noun)
+            self.word(head, head.span, noun)

@@ -28,6 +28,7 @@ from zxscript.lang.filters import Relative
 from zxscript.lang.heads import Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.attack import Attack, Battle
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
@@ -35,7 +36,7 @@ from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.transform import Ignite
 from zxscript.syntax.node import Extent
 
-_NO_MOST = frozenset(("以上", "ずつ"))
+_NO_MOST = frozenset(("ge", "apiece"))
 _NAMED = ("goal", "source", "object", "partner", "state", "quantity")  # with these a clause tells more than which event it was
 _BESIDES = ("subject", "means", "by", "time", "during", "source", "goal", "place")
 
@@ -169,7 +170,7 @@ class Retelling(Pointing):
         several = isinstance(of, Group) or any(one is not None and (one.each or one.per) for one in (said, chosen))
         if several or not isinstance(number, Quantity) or not isinstance(number.n, int):
             return None
-        return None if number.bound in _NO_MOST or number.each else number.to or number.n
+        return None if sense_of(number, "bound") in _NO_MOST or number.each else number.to or number.n
 
     def _of_the_same(self, what: VerbClause, said: VerbClause) -> VerbClause:
         """公開したカードを登場させなかった: without the cards, if the deed left them out because they were spoken of."""

@@ -18,17 +18,15 @@ from zxscript.lang.base import Filter
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Among, Bound, Member, Rest, Set, Test, Union
 
-_THAT = "その"
-
 
 def pointed(scope: Scope, role: str, node: Any) -> Set:
     """The cards that a pointing word speaks of; for 残り what is left of the cards shown.
 
-    ``role``: その, 残りの, past (置いた…), pron, rest (それ以外).  Raises :class:`Refused` when the word is not bound.
+    ``role``: that (その), left (残りの), past (置いた…), pron, rest (それ以外).  Raises :class:`Refused` when the word is not bound.
     """
-    if role == _THAT and scope.above and (role, *(node.span or (-1, -1))) not in scope.shared.resolution.bindings:
+    if role == "that" and scope.above and (role, *(node.span or (-1, -1))) not in scope.shared.resolution.bindings:
         return scope.above[-1]
-    rest = role in ("残りの", "rest") or (role == "pron" and getattr(node, "word", "") == "残り")
+    rest = role in ("left", "rest") or (role == "pron" and getattr(node, "sense", "") == "rest")
     role = "pron" if role == "rest" else role
     if not rest and scope.binding(role, node).also:
         return either_way(scope, role, node)

@@ -14,9 +14,8 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Amount
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import Condition
-
-INSTEAD = ("代わりに",)
 
 
 def is_alternative(sentence: s.Sentence) -> bool:
@@ -25,7 +24,7 @@ def is_alternative(sentence: s.Sentence) -> bool:
     if not isinstance(head, s.If) or not head.then or len(sentence.items) != 1 or _replaces(head):
         return False
     last = _first(head.then)
-    return isinstance(last, s.Do) and isinstance(last.what, VerbClause) and last.what.now[:1] == INSTEAD
+    return isinstance(last, s.Do) and isinstance(last.what, VerbClause) and sense_of(last.what, "now")[:1] == ("instead of this",)
 
 
 def _replaces(head: Item) -> bool:
@@ -46,7 +45,7 @@ def said_instead(scope: Scope, sentence: s.Sentence) -> tuple[Condition, tuple[I
     head: s.If = sentence.items[0]  # type: ignore[assignment]
     with taking(head) as take:
         take("word")
-        test = condition(scope, take("test"), head.word)
+        test = condition(scope, take("test"))
         then = take("then")
     if head.suffix:
         raise refuse(sentence, "instead of what?", "何の代わりなのか決まりません")
@@ -68,7 +67,7 @@ def other_wording(items: tuple[Item, ...], then: tuple[Item, ...]) -> tuple[Item
 def without_contrary(scope: Scope, items: tuple[Item, ...], test: Condition) -> tuple[Item, ...]:
     """The first wording without a condition under which the other is never meant (Xがある場合、… Xがない場合、代わりに…)."""
     head = items[0]
-    if not isinstance(head, s.If) or head.suffix or not contrary(condition(scope.but(), head.test, head.word), test):
+    if not isinstance(head, s.If) or head.suffix or not contrary(condition(scope.but(), head.test), test):
         return items
     return (*head.then, *items[1:])
 

@@ -48,7 +48,7 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
             floors.add(number + 1)
         elif isinstance(part, s.Sentence) and signs.picks_sign(part):
             return found + signs.with_each_sign(scope, part, body[number + 1 :])
-        elif isinstance(part, s.Sentence) and replacing.takes_the_rest(part):
+        elif isinstance(part, s.Sentence) and replacing.takes_the_rest(scope, part):
             return found + steps_of(scope.but(following=body[number + 1 :], looked=[]), part.items)
         elif isinstance(part, s.Sentence):
             floor = floor_of(following)

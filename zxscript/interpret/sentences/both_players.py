@@ -7,8 +7,9 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group
+from zxscript.lang.senses import sense_of
 
-_EACH = ("それぞれ",)
+_EACH = ("each",)
 
 
 def forbids(item: Item) -> bool:
@@ -21,6 +22,6 @@ def forbids(item: Item) -> bool:
 def of_players(item: Item) -> Item:
     """(あなたと相手は)それぞれ1枚引く: each of the players; of what is taken from several places it says each place."""
     what = item.what if isinstance(item, s.Do) else None
-    if not isinstance(item, s.Do) or not isinstance(what, VerbClause) or what.each != _EACH or isinstance(what.object, Group):
+    if not isinstance(item, s.Do) or not isinstance(what, VerbClause) or sense_of(what, "each") != _EACH or isinstance(what.object, Group):
         return item
     return item.but(what=what.but(each=()))

@@ -11,10 +11,11 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Statementlike
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import Clamped, Do, If, May, Number, Repeat, Step
 from zxscript.syntax.node import Extent
 
-ONLY = ("quantity:しか",)
+ONLY = ("quantity:only",)
 _CAN: Final = ("can", "koto-ha", "koto-ga")
 
 
@@ -23,7 +24,7 @@ def cap_of(part: Statementlike | None) -> VerbClause | None:
     only = part.items[0] if isinstance(part, s.Sentence) and len(part.items) == 1 else None
     inner = only.then[0] if isinstance(only, s.Conjunction) and only.sense == "but" and len(only.then) == 1 else None
     what = inner.what if isinstance(inner, s.Do) else None
-    if not isinstance(what, VerbClause) or not what.negative or what.mode not in _CAN or what.focus != ONLY:
+    if not isinstance(what, VerbClause) or not what.negative or what.mode not in _CAN or sense_of(what, "focus") != ONLY:
         return None
     return what if isinstance(what.quantity, Quantity) and what.quantity.up_to and isinstance(what.quantity.n, int) else None
 

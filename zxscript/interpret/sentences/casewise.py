@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.logic import negated
 from zxscript.interpret.phrases.players import is_player
-from zxscript.interpret.references.discourse import OTHERWISE, of_time
+from zxscript.interpret.references.discourse import of_time
 from zxscript.lang import filters as f
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
@@ -28,7 +28,7 @@ def another_case(node: Node, item: Item, going_on: bool = False) -> bool:
     """…がゼクスの場合、Aし、イベントの場合、B; …がある場合、Aし、[X]がある場合、B; そうでない場合、B: a condition that leaves out
     what it asks about stands beside the one before it.  ``going_on``: the one before has left it out as well."""
     if isinstance(item, s.Conjunction):
-        return item.word in OTHERWISE
+        return item.sense == "otherwise"
     if not isinstance(item, s.If) or not isinstance(node, s.If):
         return False
     was, now = getattr(node.test, "what", None), getattr(item.test, "what", None)

@@ -14,6 +14,7 @@ from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import AbilityWord
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense
 from zxscript.lang.sentence import At, Holds, If, Prefix, Sentence, Until
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import Bound, Choose, Condition, Duration, During, Lasting, Later, Moment, Some, Step, Who
@@ -28,7 +29,7 @@ def at(scope: Scope, item: At) -> list[Step]:
     with taking(item) as take:
         time, particle, then = take("time"), take("particle"), take("then")
     said = time.ja()
-    while_ = while_of(scope, time) if particle in ("", "に") and said not in scope.words.durations else None
+    while_ = while_of(scope, time) if sense("particle", particle) in ("", "at") and said not in scope.words.durations else None
     if while_ is not None:
         return _during(scope, item, while_, then)
     moment = scope.words.moment(said)

@@ -6,22 +6,22 @@ from typing import Final
 
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
-from zxscript.lang.clause import VerbClause
+from zxscript.lang.clause import VerbClause, instead
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.move import Put, Remove, RemoveFromGame, Return
 from zxscript.lang.zenonzard.verbs import Rest, Scrap
 
-SAID: Final = ("代わりに",)
-RETOLD: Final = ("かわりに",)
-MOMENTS: Final = ("とき", "場合")
 _DEEDS: Final = (Destroy, Give, Put, Remove, RemoveFromGame, Rest, Return, Scrap)
 """What is done to cards or players; that something attacks or blocks is no such thing."""
 
 
 def is_in_place(head: Item) -> bool:
     """Does this sentence say what is done in the place of an event?"""
-    return isinstance(head, s.If | s.Whenever) and head.word in MOMENTS and replaced(head) is not None and _says_instead(head.then)
+    if not isinstance(head, s.If | s.Whenever) or head.sense not in ("at the time", "case"):
+        return False
+    return replaced(head) is not None and _says_instead(head.then)
 
 
 def replaced(head: Item) -> VerbClause | None:
@@ -37,14 +37,14 @@ def retold(head: Item) -> s.Whenever:
     """The same as 「…する際、かわりに…」."""
     event = replaced(head)
     assert event is not None and isinstance(head, s.If | s.Whenever)
-    return s.Whenever(events=(event,), word="際", then=_otherwise(head.then), comma=True, span=head.span)
+    return s.as_it_happens(event, _otherwise(head.then), head.span)
 
 
 def _says_instead(then: tuple[Item, ...]) -> bool:
     first = then[0] if then else None
     if isinstance(first, s.Topic):
         return _says_instead(first.then)
-    return isinstance(first, s.Do) and isinstance(first.what, VerbClause) and first.what.now == SAID
+    return isinstance(first, s.Do) and isinstance(first.what, VerbClause) and sense_of(first.what, "now") == ("instead of this",)
 
 
 def _otherwise(then: tuple[Item, ...]) -> tuple[Item, ...]:
@@ -52,7 +52,7 @@ def _otherwise(then: tuple[Item, ...]) -> tuple[Item, ...]:
     if isinstance(first, s.Topic):
         return (first.but(then=_otherwise(first.then)), *then[1:])
     assert isinstance(first, s.Do) and isinstance(first.what, VerbClause)
-    return (first.but(what=first.what.but(now=RETOLD)), *then[1:])
+    return (first.but(what=instead(first.what)), *then[1:])
 
 
 __all__ = ["is_in_place", "replaced", "retold"]

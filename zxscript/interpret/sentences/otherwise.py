@@ -23,8 +23,6 @@ from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Ability, Cards, Destination, Do, Event, Instead, OfEvent, Self, Set
 from zxscript.syntax.node import Node
 
-EACH_TIME = "たび"
-
 
 def replacement(scope: Scope, items: tuple[Item, ...], frame: Frame) -> Ability | None:
     """The ability that a sentence of this kind is; None for another sentence."""
@@ -38,7 +36,7 @@ def replacement(scope: Scope, items: tuple[Item, ...], frame: Frame) -> Ability 
     if isinstance(head, s.If) and (moved := _back_onto_the_board(scope, head, frame)) is not None:
         return moved
     if isinstance(head, s.If) and len(head.then) == 1 and _is_replacing(head.then[0]):
-        test = condition(scope, head.test, head.word)
+        test = condition(scope, head.test)
         return replacement(scope, head.then, frame.but(gate=both(frame.gate, test)))
     if isinstance(head, s.Topic) and len(head.then) == 1:
         fallen = _after_battle(scope, head, frame)
@@ -55,7 +53,7 @@ def _is_replacing(item: Item) -> bool:
         return True
     if isinstance(item, s.Topic | s.If) and len(item.then) == 1:
         return _is_replacing(item.then[0])
-    if not isinstance(item, s.Whenever) or len(item.events) != 1 or item.word == EACH_TIME or len(item.then) != 1:
+    if not isinstance(item, s.Whenever) or len(item.events) != 1 or item.sense == "each time" or len(item.then) != 1:
         return False
     last = item.then[0]
     how = last.what if isinstance(last, s.Do) else None

@@ -23,20 +23,14 @@ from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense, sense_of
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Allow, Cards, Condition, Destination, Event, Flag, Set
 
-_IGNORED: Final = {
-    "降臨条件を無視して": "advent", "憑依条件を無視して": "possess", "覚醒条件を無視して": "awaken", "夢装条件を無視して": "idealize",
-    "剣臨器を無視して": "vessel",
-}  # fmt: skip
-"""What is not asked for -> kind of the condition."""
-_WAYS: Final[dict[tuple[str, ...], bool]] = {("コストを支払って",): False, ("コストを支払わずに",): True}
+_WAYS: Final[dict[tuple[str, ...], bool]] = {("paid",): False, ("unpaid",): True}
 """How it may be played -> whether for nothing."""
 VESSEL: Final = "vessel"
-ABILITY, STARTUP, ORIGINALLY = "能力", ("起",), (("元々",), ("元から",))
-"""Startup abilities that a card has originally."""
 
 
 def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | None:
@@ -54,12 +48,12 @@ def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | 
     only = items[0] if len(items) == 1 else None
     if not isinstance(only, s.Do) or not isinstance(only.what, Play) or only.what.mode != "may":
         return None
-    held = [*during, *(condition(scope, one.test, one.word) for one in tests)]
-    if only.what.adverbs not in _WAYS and "".join(only.what.adverbs).startswith(tuple(_IGNORED)):
+    held = [*during, *(condition(scope, one.test) for one in tests)]
+    if ignored(scope, only.what) is not None:
         return _unasked(scope, only, both(*held) if held else None) if len(body) == 1 else None
     with taking(only.what) as take:
         take("mode")
-        free = _WAYS.get(take("adverbs"))
+        free = _WAYS.get(take.sense("adverbs"))
         if free is None:
             raise refuse(only, "to be played in this way", "このプレイの仕方はまだ使えません")
         thing = _thing(only, take)
@@ -69,6 +63,13 @@ def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | 
     scope.remember(only.what, Produced(set=found, found=found))
     there = _afterwards(scope, body[1]) if len(body) == 2 else None
     return Allow(found, free, there, when=both(*held) if held else None, span=only.span)
+
+
+def ignored(scope: Scope, what: Play) -> tuple[str, str] | None:
+    """降臨条件を無視してコストを支払わずに: the kind of the condition that is not asked for, and how it is played besides."""
+    said = "".join(what.adverbs)
+    found = next((one for one in scope.words.ignored.items() if said.startswith(one[0])), None)
+    return None if found is None else (found[1], sense("adverbs", said.removeprefix(found[0])))
 
 
 def _thing(only: s.Do, take: Take[Play]) -> Phrase:
@@ -84,13 +85,13 @@ def _unasked(scope: Scope, only: s.Do, held: Condition | None) -> Allow:
     assert isinstance(only.what, Play)
     with taking(only.what) as take:
         take("mode")
-        said = "".join(take("adverbs"))
-        start, kind = next((word, kind) for word, kind in _IGNORED.items() if said.startswith(word))
+        kind, way = ignored(scope, only.what) or ("", "")
+        take("adverbs")
         thing = _thing(only, take)
         host: Phrase | None = take("goal")
         found = wherever(cards(scope, thing)) if host is not None else _own(listed(cards(scope, thing), thing))
     laid = kind == VESSEL
-    if laid != (host is not None) or (_WAYS.get((said.removeprefix(start),)) is not True and not (laid and said == start)):
+    if laid != (host is not None) or (_WAYS.get((way,)) is not True and not (laid and not way)):
         raise refuse(only, "to be played in this way", "このプレイの仕方はまだ使えません", "降臨条件を無視してコストを支払わずに")
     scope.remember(only.what, Produced(set=found, found=found))
     onto = listed(cards(scope, host), host) if host is not None else None
@@ -114,7 +115,7 @@ def permitted(scope: Scope, then: tuple[Item, ...]) -> Allow | Flag | None:
         return free_ability(scope, topic)
     only = topic.then[0] if isinstance(topic, s.Topic) and is_player(topic.about) and len(topic.then) == 1 else None
     what = only.what if isinstance(only, s.Do) else None
-    if scope.static or not isinstance(what, Play) or what.mode != "may" or what.adverbs not in _WAYS or what.object is None:
+    if scope.static or not isinstance(what, Play) or what.mode != "may" or sense_of(what, "adverbs") not in _WAYS or what.object is None:
         return None
     found = permission(scope, (s.Sentence(items=then),)) if scope.words.permits_for_a_time else None
     if not isinstance(found, Allow):
@@ -128,7 +129,7 @@ def is_free(topic: s.Topic) -> bool:
     only = topic.then[0] if len(topic.then) == 1 else None
     what = only.what if isinstance(only, s.Do) else None
     ability = isinstance(about, Noun) and isinstance(about.head, h.AbilityWord)
-    return ability and isinstance(what, Play) and what.mode in ("may", "can") and _WAYS.get(what.adverbs) is True
+    return ability and isinstance(what, Play) and what.mode in ("may", "can") and _WAYS.get(sense_of(what, "adverbs")) is True
 
 
 def free_ability(scope: Scope, topic: s.Topic) -> Flag:
@@ -150,7 +151,7 @@ def _abilities(scope: Scope, node: s.Do, phrase: Noun, free: bool, held: Conditi
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
     owner = filters[0] if len(filters) == 1 else None
-    if not free or head.word != ABILITY or head.kinds != STARTUP:
+    if not free or head.sense != "ability" or sense_of(head, "kinds") != ("startup",):
         raise refuse(node, "to be allowed to play an ability", "この能力をプレイしてよいという許可はまだ使えません")
     if isinstance(owner, f.Of):
         with taking(owner) as take:
@@ -160,7 +161,7 @@ def _abilities(scope: Scope, node: s.Do, phrase: Noun, free: bool, held: Conditi
         raise refuse(phrase, "whose abilities?", "どのカードの能力か書かれていません")
     with taking(owner.clause) as take:
         of = take("subject")
-        if take("adverbs") not in ORIGINALLY or of is None:
+        if take.sense("adverbs") != ("originally",) or of is None:
             raise refuse(phrase, "whose abilities?", "どのカードの能力か書かれていません")
         return Flag("free_own_startup", _own(cards(scope, of)), when=held, span=node.span)
 

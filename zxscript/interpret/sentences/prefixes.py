@@ -11,7 +11,7 @@ from zxscript.interpret.events.consequences import brought_about, consequence
 from zxscript.interpret.logic import either as any_of
 from zxscript.interpret.logic import negated
 from zxscript.interpret.phrases.players import ACTING, acting, is_player, is_your_player, players, players_of, whoever
-from zxscript.interpret.references.discourse import OTHERWISE, is_cards, is_self
+from zxscript.interpret.references.discourse import is_cards, is_self
 from zxscript.interpret.references.itself import of_itself, tells_again
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS
@@ -27,6 +27,7 @@ from zxscript.lang.base import Item, Phrase
 from zxscript.lang.filters import Owner
 from zxscript.lang.heads import This
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.life import Recover
@@ -58,7 +59,7 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
     if moment is not None:
         return asked_then(scope, item, moment)
     with taking(item) as take:
-        suffix, said = take("suffix"), take("test")
+        suffix, said = take.sense("suffix"), take("test")
         if not suffix and possible(scope, item):
             take("word")
             return run.steps_of(scope, take("then"))
@@ -71,12 +72,13 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
         if later is not None:  # この能力によるダメージでゼクスを破壊した場合、: it has not been destroyed yet
             take("word")
             return brought_about(scope, item, later, take("then"))
-        test: Condition = condition(scope, said, take("word"))
+        take("word")
+        test: Condition = condition(scope, said)
         scope = of_itself(one_is_meant(scope, item), item)
-        if suffix == "にしか":
+        if suffix == "only if":
             return run.steps_of(scope.but(condition=both(scope.condition, negated(test)), only=True), take("then"))
-        if suffix not in ("", "は"):
-            raise refuse(item, f"場合{suffix} has no meaning here", f"ここでは「場合{suffix}」は使えません")
+        if suffix not in ("", "topic"):
+            raise refuse(item, f"場合{item.suffix} has no meaning here", f"ここでは「場合{item.suffix}」は使えません")
         return guarded(scope, item, test, take("then"))
 
 
@@ -186,7 +188,7 @@ def _no_actor(about: Phrase, then: tuple[Item, ...], who: tuple[Who, ...]) -> No
 def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[Step]:
     """あなたと相手は…: nobody can; or each does it, the turn player first (zx.md 1.6, decision 0418)."""
     if all(forbids(one) for one in then):
-        if any(word in ACTING for one in then for node in one.walk() if isinstance(node, Owner) for word in node.who):
+        if any(sense("who", word) == ACTING for one in then for node in one.walk() if isinstance(node, Owner) for word in node.who):
             raise refuse(item, "one's own, of both players", "両方のプレイヤーについての「自分の」は使えません", "相手は")
         if any(isinstance(one, s.Do) and isinstance(one.what, Draw | Recover | Ignite) for one in then):  # what players alone do
             return [step for who in players(scope, item.about) for step in run.steps_of(scope.but(actor=who, player_topic=True), then)]
@@ -211,22 +213,19 @@ def until(scope: Scope, item: s.Until) -> list[Step]:
         return lasting(scope, item, duration, then)
 
 
-_SEQUENCE = ("また", "その後", "最後に", "続けて", "さらに", "ただし")
-_DONE = ("そうしたならば", "そうした場合")
-_SO = "そうして"
-_NOT_DONE = ("そうしなかったならば", "そうしない場合")
+_SEQUENCE = ("also", "after", "further", "but")
 
 
 def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:
     """その後 and the like say nothing; そうしたならば and そうでないならば are conditions.  ただし、: its clause says the bound."""
     with taking(item) as take:
-        word, then = take("word"), take("then")
-        if word in _SEQUENCE or (word == _SO and tells_again(scope, then)):
+        word, then, how = take("word"), take("then"), item.sense
+        if how in _SEQUENCE or (how == "so" and tells_again(scope, then)):
             return run.steps_of(scope, then)
-        if word in _DONE or word in _NOT_DONE:
+        if how in ("done", "not done"):
             done = any_of(*(Done(one.name, span=item.span) for one in scope.any_way("did", item)))
-            return guarded(scope, item, done if word in _DONE else negated(done), then)
-        if word in OTHERWISE:
+            return guarded(scope, item, done if how == "done" else negated(done), then)
+        if how == "otherwise":
             return _otherwise(scope, item, then)
         raise refuse(item, f"the conjunction {word} has no meaning here", f"接続の言葉「{word}」はここでは使えません")
 

@@ -21,46 +21,43 @@ from zxscript.interpret.where import goals
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.clause import Predicate, VerbClause
-from zxscript.lang.heads import This
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import GoBack, Join, Put, Remove, RemoveFromGame, Return
 from zxscript.lang.verbs.play import Play
+from zxscript.lang.wording import this_card
 from zxscript.meaning.forms import Among, Cards, Destination, Do, Event, In, Instead, Lasting, May, OfEvent, Set, Step
 from zxscript.syntax.node import Node
 from zxscript.syntax.walks import walked
 
 DESTROYED_TO = "charge"
 """Where destroyed cards are put."""
-MOMENT: Final = ("際", "際に")
-INSTEAD: Final = ("かわりに",)
-NEXT: Final = "次に"
-EACH_TIME: Final = "たび"
-WHEN: Final = "時"
 _MOVES: Final = (Put, Return, GoBack, Join, Remove, RemoveFromGame)
 
 
 def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
     """What a continuous ability, or an effect for a time, does as something happens."""
     with taking(item) as take:
-        events, word, then = take("events"), take("word"), take("then")
+        events, then, how = take("events"), take("then"), item.sense
+        take("word")
     first = events[0]
     lasts = scope.lasting is not None or scope.unsaid_end is not None
-    if not scope.static and (word == EACH_TIME or (lasts and word not in MOMENT)):
+    if not scope.static and (how == "each time" or (lasts and how != "as")):
         from zxscript.interpret.sentences.watching import watch
 
         return watch(scope, item, events, then)
-    if not scope.static and word == WHEN and len(events) == 1:
+    if not scope.static and how == "when" and len(events) == 1:
         return brought_about(scope, item, first, then)
-    if not scope.static and not (lasts and word in MOMENT):
-        raise refuse(item, f"{word} inside an effect", f"効果の中の「{word}」はまだ使えません")
-    read = of_its_own(first) if scope.static and len(events) == 1 and word in MOMENT else None
+    if not scope.static and not (lasts and how == "as"):
+        raise refuse(item, f"{item.word} inside an effect", f"効果の中の「{item.word}」はまだ使えません")
+    read = of_its_own(scope, first) if scope.static and len(events) == 1 and how == "as" else None
     if read is not None:
         return read(scope, first, then)
-    if len(events) == 1 and isinstance(first, Play) and word in MOMENT:
+    if len(events) == 1 and isinstance(first, Play) and how == "as":
         return while_played(scope, first, then, body.steps_of)
-    old = isinstance(first, Destroy) and first.voice == "passive" and word == WHEN and _says_instead(then)
-    if not (word in MOMENT or old) or not all(isinstance(one, VerbClause) for one in events):
+    old = isinstance(first, Destroy) and first.voice == "passive" and how == "when" and _says_instead(then)
+    if not (how == "as" or old) or not all(isinstance(one, VerbClause) for one in events):
         raise refuse(item, "nothing can accompany or replace this event yet", "この出来事に伴う効果や置き換えはまだ使えません")
     changes = [change for one in events for change in _ways(scope, item, one, then)]
     if scope.lasting is not None:
@@ -68,10 +65,10 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
     return [Lasting(unending.ended(item, changes), None if scope.static else scope.lasting, scope.shared.name("lasting"), span=item.span)]
 
 
-def takes_the_rest(part: Statementlike) -> bool:
+def takes_the_rest(scope: Scope, part: Statementlike) -> bool:
     """Do the sentences behind this one go on telling what is done in that moment?"""
     moments = [one for one in walked(part) if isinstance(one, s.Whenever) and one.sense == "as"]
-    return any(not isinstance(one.events[0], Play) and of_its_own(one.events[0]) is None for one in moments)
+    return any(not isinstance(one.events[0], Play) and of_its_own(scope, one.events[0]) is None for one in moments)
 
 
 def _says_instead(then: tuple[Item, ...]) -> bool:
@@ -80,7 +77,7 @@ def _says_instead(then: tuple[Item, ...]) -> bool:
 
 def _ways(scope: Scope, item: s.Whenever, clause: VerbClause, then: tuple[Item, ...]) -> list[Instead]:
     """The replacements for one event clause.  Raises ``Refused``."""
-    once = clause.now == (NEXT,)
+    once = sense_of(clause, "now") == ("next",)
     if once:
         if scope.static:
             raise refuse(clause, "the next event of a continuous ability", "【常】で「次に」は使えません")
@@ -103,7 +100,7 @@ def _read(scope: Scope, item: s.Whenever, told: Told, then: tuple[Item, ...], be
     if isinstance(head, s.If) and not head.suffix and _says_instead(head.then) and len(then) == 1:
         with taking(head) as take:
             take("word"), take("suffix")
-            test, inner = condition(scope, take("test"), head.word), take("then")
+            test, inner = condition(scope, take("test")), take("then")
         change = _read(scope, item, told, inner, behind)
         return replace(change, event=replace(change.event, such=both(change.event.such, test)))
     assert isinstance(told.trigger, Event)
@@ -135,7 +132,7 @@ def _without_word(then: tuple[Item, ...]) -> tuple[tuple[Item, ...], bool]:
             inner, here = _without_word(item.then)
             found.append(item.but(then=inner))
             said |= here
-        elif isinstance(item, s.Do) and isinstance(item.what, VerbClause) and item.what.now == INSTEAD:
+        elif isinstance(item, s.Do) and isinstance(item.what, VerbClause) and sense_of(item.what, "now") == ("instead",):
             found.append(item.but(what=item.what.but(now=(), pause=())))
             said = True
         else:
@@ -190,7 +187,7 @@ def _again(scope: Scope, what: VerbClause) -> Event | None:
     if what.subject is not None:
         raise refuse(what, "the event is said again with other words", "「かわりに」の前に、起こることと違う言葉があります")
     try:
-        (told,) = event(scope, what.but(subject=Noun(head=This(word="このカード"))))
+        (told,) = event(scope, what.but(subject=Noun(head=this_card())))
     except Refused:
         return None
     return told.trigger if isinstance(told.trigger, Event) else None

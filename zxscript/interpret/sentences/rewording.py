@@ -17,13 +17,12 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense, sense_of
 from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import Condition, Either, Held, If, Step
 from zxscript.syntax.node import Extent, Node
 
 _OWN = ("span", "pause")
-_INSTEAD = "かわりに"
-
 
 class OtherWay(NamedTuple):
     """A sentence in other words: where they begin, the run of items from there on, all of it, and where the words are printed."""
@@ -57,11 +56,11 @@ def _unsaid(head: s.If) -> s.InsteadOf | None:
     """〈条件〉の場合、かわりに7000ダメージを与える: instead of the one clause with that verb (decision 0755); None for other words."""
     lead = head.then[0] if head.then else None
     clause = lead.what if isinstance(lead, s.Do) else None
-    if not isinstance(lead, s.Do) or not isinstance(clause, VerbClause) or _INSTEAD not in clause.now:
+    if not isinstance(lead, s.Do) or not isinstance(clause, VerbClause) or "instead" not in sense_of(clause, "now"):
         return None
     if not all(isinstance(item, s.Do) for item in head.then):
         return None
-    said = clause.but(now=tuple(word for word in clause.now if word != _INSTEAD))
+    said = clause.but(now=tuple(word for word in clause.now if sense("now", word) != "instead"))
     return s.InsteadOf(what=type(clause)(span=clause.span), then=(lead.but(what=said), *head.then[1:]), span=head.span)
 
 
@@ -82,7 +81,7 @@ def reworded(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence) -> lis
     if head is not None:
         with taking(head) as take:
             take("word"), take("then")
-            test = condition(scope, take("test"), head.word)
+            test = condition(scope, take("test"))
     name = scope.shared.name("held")
     if _optional(instead):
         done = tuple(run.steps_of(scope.but(other_way=other), items))

@@ -91,7 +91,8 @@ def _under(scope: Scope, part: s.Sentence, chosen: Modes) -> list[Step]:
         take("then"), take("comma")
         if take("suffix"):
             raise refuse(head, "only if, of something possible", "「にしか」の後ろは「できない」にします")
-        test = condition(scope, take("test"), take("word"))
+        take("word")
+        test = condition(scope, take("test"))
     return [If(test, (chosen,), span=part.span)]
 
 

@@ -14,8 +14,6 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Among, Bound, Cards, Choose, Compare, DoneCount, If, Set, Step, Who
 
-_THAT = "その"
-
 
 def is_owner(phrase: Phrase) -> bool:
     """持ち主, その持ち主, 選んだゼクスの持ち主."""
@@ -42,7 +40,7 @@ def _speaks_of_it(scope: Scope, about: Noun, last: Choose) -> bool:
     if len(said) != 1:
         return False
     if isinstance(said[0], f.Determiner):
-        return said[0].word == _THAT
+        return said[0].sense == "that"
     if not isinstance(said[0], f.Of):
         return False
     with taking(said[0]) as take:

@@ -12,6 +12,7 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.syntax.node import Node
 
 
@@ -21,7 +22,7 @@ def one_is_meant(scope: Scope, item: s.If) -> Scope:
     what = item.test.what if isinstance(item.test, s.Holds) else None
     told = scope.shared.resolution.bindings
     subject = getattr(what, "subject", None)
-    if isinstance(subject, Noun) and "すべて" not in getattr(what, "each", ()):
+    if isinstance(subject, Noun) and "all" not in sense_of(what, "each"):
         _such_ones(scope, subject, item.then)
     deed = told.get(("such", *what.span)) if isinstance(what, VerbClause) and what.span else None
     if deed is None or not isinstance(what, VerbClause) or not _described(scope, what.object):

@@ -29,7 +29,7 @@ def elsewhere(scope: Scope, take: Take[f.Relative], found: Set) -> Set:
     take("wide")
     clause: Any = take("clause")
     with taking(clause) as inner:
-        place = within(scope, inner("goal").but(outside=False), "にある", item)
+        place = within(scope, inner("goal").but(outside=False), "in", item)
     if not isinstance(place, Cards) or place.tests or place.outside or any(one.area is not None for one in place.where):
         raise refuse(item, "everywhere but where?", "どの領域以外なのか決まりません")
     if not isinstance(found, Cards) or stated(found) or found.demanded or len(found.whose) != 1:

@@ -14,7 +14,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Cards, End, Number
 
-TOPS = ("上", "1番上")
+TOPS = ("top", "topmost")
 
 
 def end_of_deck(scope: Scope, phrase: Phrase, count: Number) -> End | None:
@@ -38,4 +38,4 @@ def deck_of(scope: Scope, phrase: Noun) -> tuple[Cards, bool]:
         raise refuse(phrase, "an end of several zones", f"いくつもの領域の「{head.word}」は決まりません")
     if inner.tests:
         raise refuse(phrase, "an end of only some cards of a zone", f"領域の一部のカードだけの「{head.word}」は決まりません")
-    return (inner if inner.whose else replace(inner, whose=(scope.actor,))), head.word in TOPS
+    return (inner if inner.whose else replace(inner, whose=(scope.actor,))), head.sense in TOPS

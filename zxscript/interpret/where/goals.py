@@ -13,14 +13,12 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Destination
 
-_ENDS: dict[str, Literal["top", "bottom"]] = {"1番上": "top", "上": "top", "1番下": "bottom", "下": "bottom"}
-_PLACES = ("番目", "枚目")
-_THINGS = "つ"
-"""By what mana is counted, and no card."""
-_OWNERS = (("持ち主",), ("あなた",), ("自分",), ("相手",))
+_ENDS: dict[str, Literal["top", "bottom"]] = {"topmost": "top", "top": "top", "bottommost": "bottom", "bottom": "bottom"}
+_OWNERS = (("owner",), ("you",), ("self",), ("opponent",))
 
 
 def is_origin(phrase: Phrase) -> bool:
@@ -39,7 +37,7 @@ def counted_as_mana(what: VerbClause) -> bool:
     """「X」1つを…に置く: counted as mana is, not as cards are."""
     head = what.object.head if isinstance(what.object, Noun) and not what.object.filters else None
     quantity = what.quantity or getattr(what.object, "quantity", None)
-    return isinstance(head, h.Named) and not head.word and what.source is None and getattr(quantity, "counter", "") == _THINGS
+    return isinstance(head, h.Named) and not head.word and what.source is None and sense_of(quantity, "counter") == "things"
 
 
 def destination(scope: Scope, phrase: Phrase) -> Destination:
@@ -77,7 +75,7 @@ def _whose(item: Filter) -> None:
         raise refuse(item, "a destination told by more than its owner", "行き先に持ち主以外の言葉が付いています")
     with taking(item) as take:
         take("wide")
-        if take("who") not in _OWNERS:
+        if take.sense("who") not in _OWNERS:
             raise refuse(item, "a destination of several players", "行き先の持ち主が1人に決まりません")
 
 
@@ -85,14 +83,14 @@ def _end(scope: Scope, noun: Noun) -> Destination:
     """デッキの1番上, デッキの下."""
     with taking(noun) as take:
         head, filters = take("head"), take("filters")
-    if head.word not in _ENDS or len(filters) != 1 or not isinstance(filters[0], f.Of):
+    if head.sense not in _ENDS or len(filters) != 1 or not isinstance(filters[0], f.Of):
         raise refuse(noun, f"{noun.ja()} as a destination", f"{noun.ja()}を行き先にすることはできません")
     with taking(filters[0]) as take:
         take("wide"), take("relation")
         inner = take("phrase")
     if not isinstance(inner, Noun) or not isinstance(inner.head, h.Zone):
         raise refuse(noun, f"{noun.ja()} as a destination", f"{noun.ja()}を行き先にすることはできません")
-    return Destination(_zone(scope, inner), end=_ENDS[head.word], span=noun.span)
+    return Destination(_zone(scope, inner), end=_ENDS[head.sense], span=noun.span)
 
 
 def _counted_from(scope: Scope, noun: Noun) -> Destination:
@@ -101,7 +99,8 @@ def _counted_from(scope: Scope, noun: Noun) -> Destination:
         head, filters = take("head"), take("filters")
     start = filters[0] if len(filters) == 1 else None
     place = head.quantity
-    if not isinstance(start, f.CountedFrom) or not isinstance(start.phrase, Noun) or place is None or place.counter not in _PLACES:
+    nth = place is not None and sense_of(place, "counter") == "nth place"
+    if not isinstance(start, f.CountedFrom) or not isinstance(start.phrase, Noun) or not nth:
         raise refuse(noun, f"{noun.ja()} as a destination", f"{noun.ja()}を行き先にすることはできません")
     with taking(start) as take:
         take("wide"), take("relation")

@@ -8,17 +8,17 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
 from zxscript.lang import filters as f
 from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import Bound, SameStat, Set, Test, Union
 
-OWNER = "持ち主"
-"""The word for the owner of a card, and the number of a card by which owners are compared."""
 STAT = "owner"
+"""The number of a card by which owners are compared."""
 
 
 def of_their_owner(filters: tuple[Filter, ...]) -> tuple[tuple[Filter, ...], Phrase | None]:
     """The modifiers without 置いたカード|の|持ち主|の, and the phrase of those cards."""
     for one, other in pairwise(filters):
-        if isinstance(one, f.Of) and isinstance(other, f.Owner) and other.who == (OWNER,):
+        if isinstance(one, f.Of) and isinstance(other, f.Owner) and sense_of(other, "who") == ("owner",):
             with taking(other) as take:
                 take("wide"), take("who")
             with taking(one) as take:

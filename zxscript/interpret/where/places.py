@@ -15,6 +15,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.have import Adjoin
 from zxscript.meaning.forms import (
@@ -167,7 +168,7 @@ def _narrow(scope: Scope, found: Area, item: Filter) -> Area:
         if isinstance(item, f.Except):
             take("relation")
             return Places("but", (found, area(scope, take("phrase"))))
-        if isinstance(item, f.Compared) and item.relation == SAME:
+        if isinstance(item, f.Compared) and sense_of(item, "relation") == SAME:
             take("relation")
             return _both(found, _where(scope, take("phrase")))
         if isinstance(item, f.Relative):
@@ -220,7 +221,7 @@ def _as_they_were(scope: Scope, subject: Phrase, item: f.Relative) -> Set:
         return as_it_was(scope, subject)
     if isinstance(subject, Noun):
         for one in subject.filters:
-            role = "その" if one.sense == "that" else ""
+            role = "that" if one.sense == "that" else ""
             node: Node = one
             if isinstance(one, f.Relative) and one.clause.span and ("past", *one.clause.span) in scope.shared.resolution.bindings:
                 role, node = "past", one.clause

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both, either
@@ -18,12 +18,10 @@ from zxscript.lang.verbs.have import Adjoin
 from zxscript.meaning.forms import Area, Belongs, Cards, In, Located, NextTo, Set, Test, Union, Who
 from zxscript.syntax.node import Node
 
-_IS_IN = next(one.default for one in fields(f.Within) if one.name == "relation")
-
 
 def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
     """…にある: the cards of these zones, or of a set that was spoken of (その中にある)."""
-    if relation != _IS_IN:
+    if relation != "in":
         raise refuse(node, "cards that are not in a place", "「〜にない」カードは決まりません")
     from zxscript.interpret.phrases.nouns import cards
     from zxscript.interpret.where.places import area, is_special_place

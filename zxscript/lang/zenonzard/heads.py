@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from zxscript.lang.base import Head
+from zxscript.lang.heads import AbilityWord
 from zxscript.lang.quantity import Number
 from zxscript.syntax.node import Node
 
@@ -109,6 +110,11 @@ class Deeds(Head):
 
     words: tuple[str, ...]
     conj: Literal["も"] = "も"
+
+    @property
+    def deeds(self) -> tuple[str, ...]:
+        """What each of the words says."""
+        return tuple(AbilityWord.senses.get(word, "") for word in self.words)
 
     def ja(self) -> str:
         return self.conj.join(self.words)
