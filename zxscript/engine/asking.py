@@ -60,11 +60,12 @@ def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any]
 class Choosing:
     """A linked `choose`."""
 
-    __slots__ = ("e", "fn", "limits", "nxt", "opt", "pid", "secret", "slot")
+    __slots__ = ("e", "fn", "known", "limits", "nxt", "opt", "pid", "secret", "slot")
 
     def __init__(self, w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> None:
         self.e, self.pid, self.nxt, self.slot = w.e, w.pid, w.pc + 1, w.out(out)
         self.fn, self.opt = w.scope.fn(candidates), w.options(pairs)
+        self.known = {name: same[0] for name, value in pairs if name != "limits" and (same := w.scope.same(value)) is not None}
         self.secret = [w.scope.fn(place) for place in sight.hidden_places(w.e, candidates)]
         self.limits = [(x[0], w.scope.fn(x[1]), x[2] if len(x) > 2 else None, w.scope.fn(x[3]) if len(x) > 3 else None)
                        for key, spec in pairs if key == "limits" for x in spec]
@@ -73,6 +74,8 @@ class Choosing:
 
     def get(self, name: str, s: State, loc: list[Any], default: Any) -> Any:
         """Value of an option, or the default if it is not given."""
+        if name in self.known:
+            return self.known[name]
         f = self.opt.get(name)
         return default if f is None else f(s, loc, None)
 
@@ -94,19 +97,19 @@ class Choosing:
     def step(self, s: State, loc: list[Any]) -> int:
         """Offer the choice, or settle it at once when it leaves nothing to choose."""
         e = self.e
-        player, free = self.get("player", s, loc, loc[1]), bool(self.get("free", s, loc, False))
+        player, free = self.get("player", s, loc, loc[1]), bool("free" in self.opt and self.get("free", s, loc, False))
         found = items(self.fn(s, loc, None))
         musts: tuple[Any, ...] = ()
         if not free:
             found = _allowed(e, s, loc, found, player)
             musts = _prescribed(e, s, found, player)
         low, high = self.bounds(s, loc, found)
-        single = bool(self.get("single", s, loc, False))
-        if self.get("random", s, loc, False):
+        single = bool("single" in self.opt and self.get("single", s, loc, False))
+        if "random" in self.opt and self.get("random", s, loc, False):
             drawn = _drawn(e, s, found, high)
             return self.settle(s, loc, (drawn[0] if drawn else None) if single else drawn, free, player)
         found, low, picked = _put_first(found, musts, low, high)
-        mode = (ORDERED if self.get("ordered", s, loc, False) else 0) | (SINGLE if single else 0)
+        mode = (ORDERED if "ordered" in self.opt and self.get("ordered", s, loc, False) else 0) | (SINGLE if single else 0)
         limits = tuple([_limit(s, loc, spec, found) for spec in self.limits])
         q = choices.make("choose", player, found, low, high, limits, mode, self.get("prompt", s, loc, None),
                          (self.pid, self.nxt - 1), picked)

@@ -45,18 +45,23 @@ def make_branch(w: Site, condition: Any, target: int) -> Handler:
     if target <= w.pc:
         raise LinkError(f"{w.pid}: a branch goes forward only; loops jump back")
     condition = folded(w.e, condition)
-    f, nxt, target = w.scope.fn(condition), threaded(w, w.pc + 1), threaded(w, target)
+    nxt, target = threaded(w, w.pc + 1), threaded(w, target)
     if not isinstance(condition, tuple):
         return lambda s, loc: nxt if condition else target
-    at = w.scope.place(condition)
+    if condition[0] == "not":
+        return _on(w, condition[1], target, nxt)
+    if condition[0] in ("eq", "ne") and isinstance(condition[1], tuple) and not isinstance(condition[2], tuple):
+        return _compared(w, condition, nxt, target)
+    return _on(w, condition, nxt, target)
+
+
+def _on(w: Site, condition: Any, nxt: int, target: int) -> Handler:
+    """A branch on an expression: one way if it holds, else the other."""
+    e, f, at, do = w.e, w.scope.fn(condition), w.scope.place(condition), w.scope.asks(condition)
     if at >= 0:
         return lambda s, loc: nxt if loc[at] else target
-    head = condition[0]
-    if head == "not":
-        g = w.scope.fn(condition[1])
-        return lambda s, loc: target if g(s, loc, None) else nxt
-    if head in ("eq", "ne") and isinstance(condition[1], tuple) and not isinstance(condition[2], tuple):
-        return _compared(w, condition, nxt, target)
+    if do is not None:
+        return lambda s, loc: nxt if do(e, s) else target
     return lambda s, loc: nxt if f(s, loc, None) else target
 
 

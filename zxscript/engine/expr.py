@@ -61,6 +61,10 @@ class Scope:
             return -1
         return self.slot(str(expr[1])) if expr[0] == "local" else RESERVED.index(expr[0]) if expr[0] in RESERVED else -1
 
+    def asks(self, expr: Expr) -> Callable[..., Any] | None:
+        """The function of the game that an expression asks with nothing said: who asks it need not call for that."""
+        return self.e.game.functions.get(str(expr[1])) if isinstance(expr, tuple) and len(expr) == 2 and expr[0] == "fn" else None
+
     def words(self, expr: Expr) -> tuple[Any, ...] | None:
         """The values of an expression that is the same in every state, as a tuple; None of any other."""
         if not isinstance(expr, tuple):

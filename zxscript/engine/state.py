@@ -118,13 +118,8 @@ class State:
 
     def row(self, card: int) -> tuple[int, ...]:
         """All columns of a card number."""
-        out = [0] * len(self.cols)
-        out[HOST] = -1
-        for k, column in enumerate(self.cols):
-            if column:
-                out[k] = column[card]
-            elif card in self.rare[k]:
-                out[k] = self.rare[k][card]
+        out = [column[card] if column else marks.get(card, 0) for column, marks in zip(self.cols, self.rare, strict=True)]
+        out[HOST] = self.rare[HOST].get(card, -1)
         return tuple(out)
 
     def whole(self, k: int) -> list[int]:

@@ -138,7 +138,11 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Ha
 
 def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Handler:
     e, nxt, slot = w.e, w.pc + 1, w.out(out)
-    call = caller(e.native(name), w.scope, args)
+    do, call = e.native(name), caller(e.native(name), w.scope, args)
+
+    def bare(s: State, loc: list[Any]) -> int:
+        do(e, s)
+        return nxt if s.result is None else SWITCH
 
     def plain(s: State, loc: list[Any]) -> int:
         call(s, loc, None)
@@ -148,7 +152,7 @@ def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Handler:
         value = call(s, loc, None)
         loc[slot] = value
         return nxt if s.result is None else SWITCH
-    return h if slot >= 0 else plain
+    return h if slot >= 0 else plain if args else bare
 
 
 def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
