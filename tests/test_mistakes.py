@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.mistakes.measuring import GAMES, Tally, correct_texts, measure, mistakes, outcome_of, unseen
+from tests.mistakes.pairs import measure_pairs, pairs
 from zxscript.check.files import load_text
 from zxscript.check.run import check_all
 
@@ -16,8 +17,13 @@ has been mended since."""
 UNMENDED = {
     "_seventh": (0.95, 0.86, 0.80), "_eighth": (0.93, 0.83, 0.74), "_tenth": (0.96, 0.94, 0.88), "_eleventh": (0.95, 0.92, 0.90),
     "_twelfth": (0.96, 0.94, 0.79), "_thirteenth": (0.97, 0.96, 0.90), "_fourteenth": (0.94, 0.91, 0.90),
+    "_fifteenth": (0.98, 0.97, 0.89), "_sixteenth": (0.98, 0.97, 0.90),
 }  # fmt: skip
 """Sets that nothing was mended for one by one, and the floors of both games together; the last was not looked at before it was measured."""
+PHRASES = {"_seventeenth": (0.89, 0.89, 0.30), "_eighteenth": (0.93, 0.83, 0.40)}
+"""Sets of turns of phrase of other games alone, likewise: what the search for suggestions cannot do yet."""
+IN_PAIRS = {"_fifteenth": (0.58, 0.75), "_sixteenth": (0.60, 0.80)}
+"""Two mistakes in one sentence: both located; the suggestions make what was meant."""
 KINDS = 40
 MANY = 150
 
@@ -33,7 +39,7 @@ def tallies() -> dict[str, tuple[Tally, Tally]]:
     return found
 
 
-@pytest.mark.parametrize("which", ["", "_second", *LATER, *UNMENDED])
+@pytest.mark.parametrize("which", ["", "_second", *LATER, *UNMENDED, *PHRASES])
 @pytest.mark.parametrize("game", GAMES)
 def test_correct_texts_have_no_finding(game: str, which: str) -> None:
     for text in correct_texts(game, which):
@@ -97,7 +103,7 @@ def test_mistakes_of_later_sets(game: str, which: str, figure: Callable[[str], N
     assert tally.suggested / tally.wanted >= 0.88
 
 
-@pytest.mark.parametrize("which", UNMENDED)
+@pytest.mark.parametrize("which", [*UNMENDED, *PHRASES])
 def test_mistakes_that_nobody_mended_for(which: str, figure: Callable[[str], None]) -> None:
     """With the sentences of the set left out of what the check knows to be said."""
     tallies = []
@@ -106,7 +112,20 @@ def test_mistakes_that_nobody_mended_for(which: str, figure: Callable[[str], Non
             tallies.append(measure(mistakes(game, which)))
         figure(f"mistakes, {game}, {which[1:]} set: {tallies[-1].words()}")
     count = sum(one.mistakes for one in tallies)
-    found, located, suggested = UNMENDED[which]
-    assert count >= 40
+    found, located, suggested = {**UNMENDED, **PHRASES}[which]
+    assert count >= (20 if which in PHRASES else 40)
     assert sum(one.found for one in tallies) / count >= found and sum(one.located for one in tallies) / count >= located
     assert sum(one.suggested for one in tallies) / sum(one.wanted for one in tallies) >= suggested
+
+
+@pytest.mark.parametrize("which", IN_PAIRS)
+def test_two_mistakes_in_one_sentence(which: str, figure: Callable[[str], None]) -> None:
+    tallies = []
+    for game in GAMES:
+        with unseen(game, which):
+            tallies.append(measure_pairs(pairs(game, which, 30)))
+        figure(f"pairs of mistakes, {game}, {which[1:]} set: {tallies[-1].words()}")
+    count = sum(one.pairs for one in tallies)
+    both, mended = IN_PAIRS[which]
+    assert count >= 20
+    assert sum(one.both for one in tallies) / count >= both and sum(one.mended for one in tallies) / count >= mended
