@@ -120,3 +120,29 @@ def test_a_search_ends_where_playouts_have_nothing_to_try(monkeypatch: pytest.Mo
     total = dict.fromkeys(legal[:2], 0)
     assert Hard(5, nodes=20).played(table, seat, total, lambda number: determined(table, state, seat, number)) in legal
     assert 20 <= len(begun) <= 22
+
+
+def test_a_search_stops_within_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No guess is begun when the share of a round is spent, so each round tries at most one guess more than its share."""
+    start = _start("zx")
+    table, engine = start.table, start.table.engine
+    state, bot = engine.new(3, False, decks=start.decks), BOTS["easy"](1)
+    while engine.var(state, "turn") < 3 or len(engine.legal(state)) < 3:
+        engine.answer(state, ask(bot, table, state))
+    made: list[Playout] = []
+    costs: list[int] = []
+
+    def counted(played: Playout, state: State, choice: int) -> int:
+        before = played.spent
+        value = worth(played, state, choice)
+        made.append(played)
+        costs.append(played.spent - before)
+        return value
+
+    worth = Playout.worth
+    monkeypatch.setattr(Playout, "worth", counted)
+    seat, total = state.pending[PLAYER], dict.fromkeys(engine.legal(state)[:3], 0)
+    Hard(5, nodes=1_800).played(table, seat, total, lambda number: determined(table, state, seat, number))
+    rounds, each = 2, max(costs)
+    assert 1_800 <= made[-1].spent == sum(costs) <= 1_800 + rounds * len(total) * each
+    assert len(costs) > rounds * len(total)  # the bound would hold for one guess a round as well

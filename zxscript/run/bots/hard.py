@@ -11,7 +11,7 @@ from zxscript.run.bots.normal import Normal
 from zxscript.run.bots.playout import Playout
 from zxscript.run.table import Table
 
-NODES: Final = 3_000
+NODES: Final = 1_000
 """Answers that are tried on a guess for one answer of the game, about."""
 
 
