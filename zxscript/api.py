@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from zxscript.meaning.codec import dump as dump_meaning
     from zxscript.meaning.codec import load as load_meaning
     from zxscript.meaning.listing import shown as listing_of
-    from zxscript.meaning.queryread import QueryError, read_query
     from zxscript.measure.bench import bench
     from zxscript.measure.covering import coverage
     from zxscript.measure.files import directed_files, exercise_files
@@ -70,6 +69,7 @@ if TYPE_CHECKING:
     from zxscript.run.picture.replaying import film_replay
     from zxscript.run.picture.stepping import film
     from zxscript.run.querying import query, query_records
+    from zxscript.run.queryread import QueryError, read_query
     from zxscript.run.scenario.runner import Mode, ScenarioResult
     from zxscript.run.schemas import SCHEMAS, schema
     from zxscript.run.sims.league import league

@@ -1,7 +1,7 @@
 """Asking for meanings by what they hold: which abilities destroy, choose two, wait for an appearance.
 
 A query is asked of one ability (or of a whole card) and answers with the forms that satisfy it, outermost first, each with the
-span of the printed words; nothing in it knows a game or a printed word.  How queries are written: :mod:`zxscript.meaning.queryread`.
+span of the printed words; nothing in it knows a game or a printed word.  How queries are written: :mod:`zxscript.run.queryread`.
 """
 
 from __future__ import annotations

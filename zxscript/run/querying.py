@@ -9,8 +9,8 @@ from typing import Any
 from zxscript.lang.cardtext import Piece
 from zxscript.meaning.base import Form
 from zxscript.meaning.query import ANY, Demanded, Either, Query, Said, Without, ask, form_names, words_of
-from zxscript.meaning.queryread import read_query
 from zxscript.run.meanings import interpreted
+from zxscript.run.queryread import read_query
 from zxscript.source.suggest import nearest
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardsource import CardSource
@@ -47,7 +47,7 @@ class Asked:
 def query(asked: Query | str, cards: Iterable[CardSource], whole: bool = False) -> Asked:
     """The cards that a query (or its text) matches: each ability is asked, or with ``whole`` each card as one.
 
-    Raises :class:`~zxscript.meaning.queryread.QueryError` for a text that is none."""
+    Raises :class:`~zxscript.run.queryread.QueryError` for a text that is none."""
     asked = read_query(asked) if isinstance(asked, str) else asked
     found = Asked([], 0, [], {})
     said: set[str] = set(form_names())

@@ -6,7 +6,7 @@ import pytest
 
 import zxscript as zx
 from zxscript.meaning.query import ask
-from zxscript.meaning.queryread import LONGEST, QueryError, read_query
+from zxscript.run.queryread import LONGEST, QueryError, read_query
 
 DRAWS = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】1枚引く。"
 FELLS = "【起】【有効】スクエア【コスト】《赤1》【効果】ノーマルスクエアにある相手のパワー3000以下のゼクスを2枚まで選び、破壊する。"
