@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zxscript.compile.becoming import replaced_by
 from zxscript.compile.by_players import by_owners, by_players
 from zxscript.compile.choosing import choose, modes
 from zxscript.compile.context import IT, Context, Result, known, local_of
@@ -73,24 +74,17 @@ def _with_more(ctx: Context, step: Do) -> Context:
 
 
 def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
-    assert step.what is not None
     size = size_of(ctx, step)
     params = fields_of(ctx, step, deed, size)
-    who = patients(_with_more(ctx, step), step.what) if "host" not in params else _hosted(ctx, step, params)
-    if step.ordered:
-        who = _ordered(ctx, step, who)
-    if step.mixed:
-        name = ctx.local("mixed")
-        ctx.b.do(ctx.terms.mixed, who.refs, out=name)
-        who = Patients(("local", name), who.full)
-    if deed.meant and step.name and not known(who.refs):
-        who = Patients(ctx.fix(who.refs, "them"), who.full)
+    who = _whom(ctx, step, deed, params)
     was = ctx.keep("was", who.refs) if step.name in ctx.asked_was else None
     left, such = ctx.stood(step.name, who.refs), sorted_out(ctx, step.name, who.refs)
     out = ctx.local("done")
     if step.by != "you" and size is None:
         params["player"] = ctx.player(step.by)
     ctx.b.act(deed.act or step.verb, who.refs, out=out, params=params)
+    if step.into is not None:
+        ctx.b.call("form_taken", ctx.player(step.into.by), params["target"])
     result: Expr = ("local", out)
     if not deed.stays:
         passed_on(ctx, who, result)
@@ -101,6 +95,21 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     elif deed.meant:  # what damage is dealt to, a Shield may take it; none, when none was dealt
         told.on, told.out, told.meant = ("if", ("ne", result, None), who.refs, ("tuple",)), result, True
     remember(ctx, step, told)
+
+
+def _whom(ctx: Context, step: Do, deed: Deed, params: dict[str, Expr]) -> Patients:
+    """To which cards it is done, and in which order; where another card takes their place, that is told to the act."""
+    assert step.what is not None
+    who = patients(_with_more(ctx, step), step.what) if "host" not in params else _hosted(ctx, step, params)
+    if step.ordered:
+        who = _ordered(ctx, step, who)
+    if step.mixed:
+        name = ctx.local("mixed")
+        ctx.b.do(ctx.terms.mixed, who.refs, out=name)
+        who = Patients(("local", name), who.full)
+    if deed.meant and step.name and not known(who.refs):
+        who = Patients(ctx.fix(who.refs, "them"), who.full)
+    return who if step.into is None else replaced_by(ctx, step.into, who, params)
 
 
 def _hosted(ctx: Context, step: Do, params: dict[str, Expr]) -> Patients:

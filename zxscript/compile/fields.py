@@ -19,7 +19,7 @@ def size_of(ctx: Context, step: Do) -> Expr:
 def fields_of(ctx: Context, step: Do, deed: Deed, size: Expr) -> dict[str, Expr]:
     """The fields of the act that the form says."""
     params: dict[str, Expr] = dict(deed.fields)
-    if deed.word:
+    if deed.word and step.into is None:
         params[deed.word] = ctx.terms.words.get(deed.word, _as_it_is)(step.word)
     if size is not None:
         params["amount"] = size

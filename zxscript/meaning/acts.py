@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from zxscript.meaning.base import Comparison, Form, Span, Who, called, form
 
 if TYPE_CHECKING:
-    from zxscript.meaning.forms import Area, Number, Quantity, Set, Step
+    from zxscript.meaning.forms import Area, Number, Quantity, Set, Some, Step
 
 
 @form
@@ -30,7 +30,8 @@ class Do(Form):
 
     ``amount``: of damage, draws, counters …; ``upto``: the player may stop earlier (of cards that are
     shown from an end of a zone: before each of them).  ``states``: in which states the
-    cards arrive.  ``word``: the counter, the token or the name that the verb needs.  ``ordered``: in an order that the
+    cards arrive.  ``word``: the counter, the token or the name that the verb needs; ``into``: the one card that takes its
+    place where that is only described, of those that the rules of the game let it be.  ``ordered``: in an order that the
     player picks; ``mixed``: in random order.  Verbs of every game: "put_back" leaves cards that were only shown where they are.
     """
 
@@ -42,6 +43,7 @@ class Do(Form):
     by: Who = "you"
     states: tuple[str, ...] = ()
     word: str = ""
+    into: Some | None = None
     ordered: bool = False
     mixed: bool = False
     name: str = ""

@@ -125,6 +125,11 @@ def test_said_clearly(text: str) -> None:
             "【召喚時】相手のトラッシュにあるカード1枚を除外する。除外したカードと同じカード1枚を相手の手札に加える。",
             "a place of another player",
         ),
+        ("【召喚時】他の自分のミニオン1体は手札にある青のミニオンに変身する。", "one minion of which kind"),
+        ("【召喚時】他の自分のミニオン1体は青のカードに変身する。", "one minion of which kind"),
+        ("【召喚時】自分のミニオン2体は青のミニオンに変身する。", "which one minion"),
+        ("【召喚時】相手のミニオン1体は青のミニオンに変身する。", "which one minion"),
+        ("【召喚時】このミニオンは青のミニオンに変形する。", "to become what"),
     ],
 )
 def test_minions_not_clear(text: str, why: str) -> None:

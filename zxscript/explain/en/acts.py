@@ -171,6 +171,8 @@ def _deck(speaker: Speaker, step: Do) -> str:
 
 
 def _word(speaker: Speaker, step: Do) -> str:
+    if step.into is not None:
+        return sets.noun(speaker, step.into).text
     if not step.word:
         return ""
     found = speaker.words.find("counter", step.word)

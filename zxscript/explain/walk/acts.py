@@ -30,7 +30,8 @@ def do(speaker: Voice, said: Do) -> str:
         "to": "" if said.to is None else areas.destination(speaker, said.to, _owner(speaker, said.what)),
         "amount": "" if said.amount is None else numbers.amount(speaker, said.amount, word.form("unit", "")),
         "upto": speaker.say("up_to") if said.upto and as_many(said.amount) is None else "",
-        "states": _states(speaker, said.states), "word": _word(speaker, said.word), "ordered": order,
+        "states": _states(speaker, said.states), "word": _word(speaker, said.word) if said.into is None else sets.noun(speaker, said.into),
+        "ordered": order,
         "host": "" if said.to is None or said.to.host is None else sets.noun(speaker, said.to.host),
     }  # fmt: skip
     template = word.form("to", word.text) if parts["to"] else word.text

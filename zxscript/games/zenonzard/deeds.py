@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from zxscript.engine import atoms, trace, values
 from zxscript.engine.events import SUBJECT
 from zxscript.engine.state import CONTROLLER, FACE, MASK, REST, ZONE
+from zxscript.games.zenonzard import becoming
 from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, KIND, LIFE
 from zxscript.games.zenonzard.moves import made_of, to_trash
 
@@ -155,11 +156,17 @@ def alter(e: Engine, s: State, p: Event) -> int | None:
 
 
 def morph(e: Engine, s: State, p: Event) -> int | None:
-    """As :func:`transform`, but one minion of a player in a turn (§16, ruling ``morph_limit``)."""
-    mine = s.cols[CONTROLLER][p[SUBJECT] & MASK]
-    if e.game.rulings["morph_limit"] and any(one[0] == "morph" and s.cols[CONTROLLER][one[SUBJECT] & MASK] == mine for one in s.facts):
+    """As :func:`transform`, but one minion of a player in a turn (§16, ruling ``morph_limit``); a card that was taken for it
+    (``target``) takes its place."""
+    ref, form = p[SUBJECT], p[e.field["target"]]
+    if becoming.morphed(e, s, s.cols[CONTROLLER][ref & MASK]):
         return None
-    return transform(e, s, p)
+    if form is None:
+        return transform(e, s, p)
+    if s.cols[ZONE][ref & MASK] != FIELD or s.cols[0][form & MASK] != form:
+        return None
+    becoming.exchange(e, s, ref, form)
+    return ref  # type: ignore[no-any-return]
 
 
 def defeat(e: Engine, s: State, p: Event) -> int | None:

@@ -152,7 +152,7 @@ TERMS: Final = Terms(
         "host": lambda ref: ("fn", "host", ref), "attacking": lambda ref: ("eq", ref, ("fn", "attacker")),
         "blocking": lambda ref: ("eq", ref, ("fn", "blocker")), "attacked": lambda ref: ("eq", ref, ("fn", "attack_target")),
         "battling": _battles, "battle_target": lambda: ("fn", "attack_target"),
-        "fighter": lambda role: ("fn", _FIGHTERS[role]),
+        "fighter": lambda role: ("fn", _FIGHTERS[role]), "forms": lambda player: ("fn", "forms", player),
     },
     proposed=_PROPOSED, player_verbs=frozenset(("draw", "shuffle", "add_rights")),
     all_zones=("field", "base", "deck", "hand", "trash", "removed", "force"),

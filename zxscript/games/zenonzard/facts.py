@@ -9,7 +9,7 @@ from zxscript.engine import concern, values
 from zxscript.engine.events import SUBJECT
 from zxscript.engine.gamedef import Settling
 from zxscript.engine.state import DEF, FACE, HOST, MASK, REF, REST, ZONE
-from zxscript.games.zenonzard import costs, deeds, moves, room
+from zxscript.games.zenonzard import becoming, costs, deeds, moves, room
 from zxscript.games.zenonzard.cards import name_key
 from zxscript.games.zenonzard.layout import (
     ANCHOR,
@@ -201,5 +201,5 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "life": life, "host": host, "boosts": boosts, "source_kind": source_kind, "force_stands": force_stands,
     "force_works": force_works, "named": named, "marker": marker, "can_hold": can_hold, "last_damage": last_damage,
     "calm": calm, "falling": falling, "loose": loose, "to_refresh": to_refresh, "resurging": resurging,
-    "room_over": room.over, "room_there": room.there, "room_fitting": room.fitting,
+    "forms": becoming.forms, "room_over": room.over, "room_there": room.there, "room_fitting": room.fitting,
 }

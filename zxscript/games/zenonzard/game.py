@@ -9,7 +9,7 @@ from zxscript.engine import atoms
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import ChainDef, GameDef
 from zxscript.engine.state import State
-from zxscript.games.zenonzard import attack, board, facts, profiles, terms, turn
+from zxscript.games.zenonzard import attack, becoming, board, facts, profiles, terms, turn
 from zxscript.games.zenonzard.actions import QUERIES
 from zxscript.games.zenonzard.cards import markers
 from zxscript.games.zenonzard.decks import Deck
@@ -27,7 +27,8 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
     switches = profiles.rulings(profile, rulings)
     return GameDef(
         id="zenonzard", version="1", entry="game", zones=zones(switches), verbs=verbs(switches),
-        programs=(*turn.programs(), *attack.programs(), room_program(), replace_program(), resume_program()),
+        programs=(*turn.programs(), *attack.programs(), room_program(), replace_program(),
+                  becoming.take_form_program(), becoming.form_taken_program(), resume_program()),
         natives={**NATIVES, **QUERIES},
         functions=facts.FUNCTIONS, function_reads=facts.READS, function_values=facts.VALUES, columns=terms.COLUMNS, stats=STATS,
         tags=terms.TAGS, flags=terms.FLAGS,

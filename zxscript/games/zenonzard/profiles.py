@@ -78,6 +78,11 @@ SWITCHES: Final[tuple[Switch, ...]] = (
     Switch("tokens_fall", "14.5", "the destruction of a token is one that 破壊されるたび sees", ((True, "CT"), (False, "Z"))),
     Switch("morph_limit", "16", "minions of a player that may morph (変身) in a turn (0: any number)",
            ((1, "CT: a card lifts the limit"), (0, "the word alone"))),
+    Switch("morph_from", "16", "where a minion comes from that is only described and that another one morphs (変身) into",
+           (("hand", "CT: cards that look through the deck say so and shuffle it, 変身 does not"),
+            ("deck", "CT silent"), ("hand_or_deck", "CT silent"))),
+    Switch("morph_old_card", "16", "where the card goes whose place is taken so; into the deck, which is shuffled",
+           (("trash", "by analogy to C14: what makes room is discarded"), ("hand", "CT silent"), ("deck", "CT silent"))),
     Switch("boost_returns_rested", "16", "a 加護 mana whose host left comes back rested", ((True, "RF Z"), (False, "G silent"))),
 )
 

@@ -30,6 +30,8 @@ from zxscript.meaning.forms import (
     Destination,
     End,
     Number,
+    Quantity,
+    Self,
     Set,
     Some,
     Step,
@@ -137,14 +139,52 @@ BECOMING: Final[dict[type, str]] = {
 
 @reads(STEPS, *BECOMING)
 def become(scope: Scope, take: Take[VerbClause]) -> list[Step]:
-    """「X」に変形する, 変身する, 大変身する, 進化する: this card becomes that card where it is.  Only a card that is named:
-    no source tells where a card that is merely described (種族「X」を持つミニオンに変身する) is taken from."""
+    """「X」に変形する, 変身する, 大変身する, 進化する: this card becomes that card where it is.  One that is merely described
+    (種族「X」を持つミニオンに変身する) takes its place out of where the rules say (decision 0774)."""
     what = take.node
+    if _is_described(what):
+        return _morph_into(scope, take)
     into: Any = take("goal")
     if not isinstance(into, Noun) or not isinstance(into.head, h.Named) or into.filters or into.quantity or into.head.word:
         raise refuse(what, "to become what?", "何に変形するのか決まりません")
     found = _who(scope, what, take("subject") or scope.topic)
     return perform(scope, what, BECOMING[type(what)], found, word=fold(into.head.name))
+
+
+def _is_described(what: VerbClause) -> bool:
+    """種族「X」を持つ青のミニオンに変身する: no name and no number of them, only what kind of minion."""
+    into = getattr(what, "goal", None)
+    kind = isinstance(into, Noun) and into.quantity is None and isinstance(into.head, h.CardType) and bool(into.filters)
+    return isinstance(what, z.Morph) and kind
+
+
+def _morph_into(scope: Scope, take: Take[VerbClause]) -> list[Step]:
+    """One of the actor's cards that fit takes the place of one own minion; only 変身 is known to work so."""
+    what = take.node
+    said = take("goal")
+    word = f"{said.head.word}カード"              # before it is a minion on the Field it is such a card
+    form = cards(scope, said.but(head=said.head.but(word=word))) if scope.words.types.get(word) else None
+    if not isinstance(form, Cards) or form.where or form.whose or form.outside or form.demanded:
+        example = "種族「X」を持つ青のミニオンに変身する"
+        raise refuse(what, "one minion of which kind?", "どのようなミニオンに変身するのか決まりません", example)
+    found = _who(scope, what, take("subject") or scope.topic)
+    if not _is_one_of(found, scope.actor):
+        example = "自分のミニオン1体は…に変身する"
+        raise refuse(what, "which one minion of one's own morphs?", "自分のどのミニオン1体が変身するのか決まりません", example)
+    into = Some((but(form, where=()),), Quantity(1, 1), scope.actor, span=form.span)
+    return perform(scope, what, "morph", found, into=into)
+
+
+def _is_one_of(found: Set, who: str) -> bool:
+    """Is it the card that has the ability, or one that is taken of those of a player?"""
+    if isinstance(found, Some):
+        alone = (found.count.low, found.count.high) == (1, 1) and found.besides is None
+        return alone and len(found.of) == 1 and _is_theirs(found.of[0], who)
+    return isinstance(found, Self)
+
+
+def _is_theirs(found: Set, who: str) -> bool:
+    return isinstance(found, Cards) and found.whose == (who,)
 
 
 def _who(scope: Scope, what: VerbClause, said: Phrase | None) -> Set:

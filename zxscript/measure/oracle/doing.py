@@ -20,6 +20,8 @@ from zxscript.measure.oracle.whom import Meant, after, below, meant
 def do(watcher: Watcher, step: Do) -> Taken:
     """A deed as the step says it.  Raises :class:`Wrong`, :class:`Unjudged`."""
     seen = _shape(watcher, step)
+    if step.into is not None:
+        raise Unjudged("a described card that takes the place of another")
     if seen.how == "silent":
         watcher.here()
         refs = members(watcher.case, step.what) if step.what is not None else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from zxscript.engine import values
 from zxscript.engine.state import DEF, MASK
 from zxscript.run.scenario.place import FILLER, Position
 
@@ -28,7 +29,8 @@ class Names:
         number = ref & MASK
         if number >= len(self.here.state.cols[DEF]):
             return f"#{number}"
-        linked = self.here.engine.cards_linked[self.here.state.cols[DEF][number]]
+        linked = values.definition(self.here.engine, self.here.state, ref)     # what it was, where it has become another card since
+        assert linked is not None
         name = linked.name
         if linked.id == FILLER:
             return "詰め物" if self.language == "ja" else "a card"
