@@ -45,7 +45,7 @@ def first_of_two(card: CardSource, text: str, stop: Stop, effort: Effort) -> Rep
     spare = Effort(_MOST, of=effort)
     firsts = list(_firsts(text, card.game, stop, spare))
     read = [one for one in firsts if one.stop.stage == 2][:_READ]
-    return _of_read(card, stop, read, spare) or _of_unread(card, stop, [one for one in firsts if one.stop.stage < 2], spare)
+    return _of_read(card, segment(text, stop.start), len(text), read, spare) or _of_unread(card, stop, [one for one in firsts if one.stop.stage < 2], spare)
 
 
 def _firsts(text: str, game: str, stop: Stop, effort: Effort) -> Iterator[_First]:
@@ -74,14 +74,16 @@ def _words_go_to(text: str, game: str) -> int:
     return len(text) + 1
 
 
-def _of_read(card: CardSource, stop: Stop, firsts: list[_First], effort: Effort) -> Repair | None:
-    """A change with which all is read: one that leaves only errors of other sentences, or one beside another that mends the rest."""
+def _of_read(card: CardSource, sentence: Extent, length: int, firsts: list[_First], effort: Effort) -> Repair | None:
+    """A change with which all is read: one that leaves only errors of other sentences, or one beside another that mends the rest.
+
+    ``sentence``: as it was written, in a text of ``length``; a change may have cut it in two."""
     tried: list[tuple[int, int, _First, list[Diagnostic]]] = []
     for number, one in enumerate(firsts):
         if not effort.take(TRIAL):
             break
         found = list(said_of(alone(card, one.said)) or ())
-        if not _errs(found, segment(one.said, stop.start)):
+        if not _errs(found, (sentence[0], sentence[1] + len(one.said) - length)):
             return one.repair
         tried.append((weigh(alone(card, one.said)), number, one, found))
     for _, _, one, found in sorted(tried, key=lambda each: each[:2])[:_MENDED]:
