@@ -45,7 +45,9 @@ def first_of_two(card: CardSource, text: str, stop: Stop, effort: Effort) -> Rep
     spare = Effort(_MOST, of=effort)
     firsts = list(_firsts(text, card.game, stop, spare))
     read = [one for one in firsts if one.stop.stage == 2][:_READ]
-    return _of_read(card, segment(text, stop.start), len(text), read, spare) or _of_unread(card, stop, [one for one in firsts if one.stop.stage < 2], spare)
+    sentence = segment(text, stop.start)
+    unread = [one for one in firsts if one.stop.stage < 2]
+    return _of_read(card, sentence, len(text), read, spare) or _of_unread(card, stop, unread, spare)
 
 
 def _firsts(text: str, game: str, stop: Stop, effort: Effort) -> Iterator[_First]:

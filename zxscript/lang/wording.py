@@ -35,6 +35,11 @@ def player_card(span: Extent | None = None) -> CardType:
     return CardType(word="プレイヤー", span=span)
 
 
+def as_card(word: str) -> str:
+    """ミニオン -> ミニオンカード: the card of that type, wherever it is."""
+    return f"{word}カード"
+
+
 def type_sense(word: str) -> str:
     """What the word for a card says: ``card`` and ``player`` of those that say no type."""
     return CardType.senses.get(word, "")

@@ -15,6 +15,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
@@ -162,15 +163,15 @@ def _morph_into(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """One of the actor's cards that fit takes the place of one own minion; only 変身 is known to work so."""
     what = take.node
     said = take("goal")
-    word = f"{said.head.word}カード"              # before it is a minion on the Field it is such a card
+    word = wording.as_card(said.head.word)        # before it is a minion on the Field it is such a card
     form = cards(scope, said.but(head=said.head.but(word=word))) if scope.words.types.get(word) else None
     if not isinstance(form, Cards) or form.where or form.whose or form.outside or form.demanded:
-        example = "種族「X」を持つ青のミニオンに変身する"
-        raise refuse(what, "one minion of which kind?", "どのようなミニオンに変身するのか決まりません", example)
+        raise refuse(what, "one minion of which kind?", "どのようなミニオンに変身するのか決まりません",
+                     "種族「X」を持つ青のミニオンに変身する")  # fmt: skip
     found = _who(scope, what, take("subject") or scope.topic)
     if not _is_one_of(found, scope.actor):
-        example = "自分のミニオン1体は…に変身する"
-        raise refuse(what, "which one minion of one's own morphs?", "自分のどのミニオン1体が変身するのか決まりません", example)
+        raise refuse(what, "which one minion of one's own morphs?", "自分のどのミニオン1体が変身するのか決まりません",
+                     "自分のミニオン1体は…に変身する")  # fmt: skip
     into = Some((but(form, where=()),), Quantity(1, 1), scope.actor, span=form.span)
     return perform(scope, what, "morph", found, into=into)
 
