@@ -86,7 +86,8 @@ class Chinese(Grammar):
 
     def chained(self, clauses: Sequence[str]) -> str:
         *before, last = clauses
-        return "，".join(before) + (("，" if last.startswith("直到") else "，并") if before else "") + last
+        own = last.startswith(("直到", "对手", "双方"))  # a time or a doer of its own: 并 would give the deed to who did the others
+        return "，".join(before) + (("，" if own else "，并") if before else "") + last
 
     def may(self, text: str, last: Step) -> str:
         return f"你可以{text[1:]}" if text.startswith("你") and not text.startswith("你的") else f"可以{text}"
