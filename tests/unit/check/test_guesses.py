@@ -33,6 +33,22 @@ def test_words_of_other_games_become_those_of_this_one(game: str, written: str, 
     assert apply_fixes(text, fixes, unsafe=True)[0].splitlines()[-1].endswith(meant)
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("【自】《ターン1》【有効】スクエア", "【自】【有効】《ターン1》スクエア"),
+        ("【自】【有効】スクエア《ターン1》", "【自】【有効】《ターン1》スクエア"),
+        ("《ターン1》【自】【有効】スクエア", "【自】【有効】《ターン1》スクエア"),
+        ("【自】《Lv:灯守り:2》【有効】スクエア", "《Lv:灯守り:2》【自】【有効】スクエア"),
+    ],
+)
+def test_marks_of_a_heading_go_to_their_places(written: str, meant: str) -> None:
+    text = HEADS["zx"].replace("【自】【有効】スクエア", written) + "1枚引く。\n"
+    (found,) = check_all(load_text(text, "t.zx")).findings
+    assert found.fix is not None
+    assert apply_fixes(text, [found.fix], unsafe=True)[0] == HEADS["zx"].replace("【自】【有効】スクエア", meant) + "1枚引く。\n"
+
+
 def test_what_is_too_much_is_said_to_be_too_much() -> None:
     (found,) = check_all(load_text(f"{HEADS['zx']}デッキから2枚引く。\n", "t.zx")).findings
     assert (found.code, found.message.en) == ("ZX212", "'デッキから' seems to be too much")

@@ -25,6 +25,7 @@ def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
         *phrases.repetitions(text, at), *phrases.refused(text, at, end), *phrases.inserted(text, at, end, game),
         *phrases.counted(text, at, end), *phrases.particles(text, at, end), *phrases.amounts(text, at, end),
         *order.turned(text, at, end), *order.owners(text, at, end), *order.given(text, at, end), *order.blocks(text, at),
+        *order.marks(text, at, end),
         *verbs.endings(text, at, game), *verbs.allowed(text, at, end, game), *phrases.headed(text, at, game),
         *speech.said(text, at, end, game), *phrases.marks(text, at, end), *phrases.side_by_side(text, at), *phrases.removed(text, at),
     ]  # fmt: skip
@@ -48,7 +49,7 @@ def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
         if match.end() == start:
             likely = "を" if match[0] in "はが" else ""
             found += [Repair("wrong", *match.span(), new, 2 if new == likely else 3) for new in phrases.PARTICLES[:6] if new != match[0]]
-    found += [*verbs.plain(text, start, end, game), *speech.voices(text, start, end, game), *speech.moments(text, start, end)]
+    found += [*order.marks(text, start, end), *verbs.plain(text, start, end, game), *speech.voices(text, start, end, game), *speech.moments(text, start, end)]
     for place in range(start + 1, end, 6):
         found += [*words.tables(text, place, place, game), *phrases.amounts(text, place, place)]
     stop = min((place for mark in "。、" if (place := text.find(mark, end)) >= 0), default=end)

@@ -12,6 +12,11 @@ _BEFORE = re.compile(_MANY + r"(?P<noun>(?:[^、。】0-9]|(?<=[トーPベルフ
 _OWNED = re.compile(r"(?P<owner>あなた|自分|相手|お互い)の(?P<place>[^、。】のを]{2,12}にある)(?P<other>[^、。】]{1,12}以外の)?")
 _AMOUNT = re.compile(r"(?P<amount>(?:(?:BP|DP|パワー|コスト)[＋－+-]\d+/?)+)を(?P<thing>[^、。】]{2,20})に(?=する|し|付与|与え)")
 _HEAD = re.compile("【[^】]*】")
+_ICONS = "(?:《[^》]*》)+"
+_MARKS = tuple(re.compile(one) for one in (
+    f"({_ICONS})(【有効】)", f"(?<=【有効】)([^《【。]{{1,20}})({_ICONS})",
+    f"(【[^】]{{1,2}}】)({_ICONS})(?=【有効】)", f"^({_ICONS})(【[^】]{{1,2}}】(?:【有効】)?)",
+))  # fmt: skip
 _BACK, _BEHIND = 8, 14
 """Characters around a place in which such words may begin."""
 
@@ -44,6 +49,14 @@ def blocks(text: str, at: int) -> Iterator[Repair]:
             for after in range(here + 1, min(len(heads), here + 3)):
                 start, cut, stop = heads[first], heads[here], heads[after]
                 yield Repair("wrong", start, stop, text[cut:stop] + text[start:cut], 3, whole=True)
+
+
+def marks(text: str, at: int, end: int) -> Iterator[Repair]:
+    """【有効】《ターン1》スクエア for 《ターン1》【有効】スクエア, 《Lv:ウェイカー:2》【自】 for 【自】《Lv:ウェイカー:2》: each mark at its place."""
+    for pattern in _MARKS:
+        for match in pattern.finditer(text, 0, min(len(text), end + _BACK)):
+            if match.end() >= at:
+                yield Repair("wrong", *match.span(), match[2] + match[1], 1, whole=True)
 
 
 def given(text: str, at: int, end: int) -> Iterator[Repair]:

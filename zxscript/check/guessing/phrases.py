@@ -203,9 +203,9 @@ def side_by_side(text: str, at: int) -> Iterator[Repair]:
 
 
 def removed(text: str, at: int) -> Iterator[Repair]:
-    """A letter too many."""
+    """A letter too many; the opening sign of a pair is not, while the closing one stands."""
     for place in (at, at - 1, at - 2):
-        if 0 <= place < len(text) and text[place] not in "。】":
+        if 0 <= place < len(text) and text[place] not in "。】" and not (text[place] == "【" and "】" in text[place:]):
             yield Repair("extra", place, place + 1, "", 2 if text[place] == " " else 6)
 
 
