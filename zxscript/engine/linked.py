@@ -58,6 +58,7 @@ class Linked:
     cards_linked: list[Card]
     abilities: dict[str, Ability]
     sources: dict[str, Program]
+    notes: dict[str, Any]
     sizes: dict[str, int]
     code: dict[str, tuple[Handler, ...]]
     condition_parts: dict[Any, Any]

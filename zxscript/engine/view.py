@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zxscript.engine import values
 from zxscript.engine.linked import Linked
 from zxscript.engine.sight import NUMBERS, TRIGGERS, knows, named, seats, shown
 from zxscript.engine.state import CONTROLLER, FACE, HOST, MASK, OWNER, REF, ZONE, State
 
+#: Columns that are told of no card; those that are told of a card of which only the place is known.
+_KEPT: Final = ("ref", "def", "zone", "stamp", "known")
+_OUTSIDE: Final = ("pos", "rest", "owner", "controller")
+
 
 def card(e: Linked, s: State, ref: int, seat: int) -> dict[str, Any]:
     """A card that the seat may know: all columns, current numbers and tags. Objects are named by their aliases."""
-    out: dict[str, Any] = {"ref": shown(e, s, ref, seat), "id": e.card_def(s, ref).id, "name": e.card_def(s, ref).name}
-    for k, name in enumerate(e.columns):
-        if name not in ("ref", "def", "zone", "stamp", "known"):
-            value = s.cell(k, ref & MASK)
-            if k == HOST:
-                value = s.cols[REF][value] if value >= 0 else -1
-            out[name] = named(e, s, value, seat) if k == HOST or name in e.game.objects else value
+    definition, c = e.card_def(s, ref), ref & MASK
+    out: dict[str, Any] = {"ref": shown(e, s, ref, seat), "id": definition.id, "name": definition.name}
+    for k, name, names in _columns(e)[0]:
+        value = s.cell(k, c)
+        if k == HOST:
+            value = s.cols[REF][value] if value >= 0 else -1
+        out[name] = named(e, s, value, seat) if names else value
     out["stats"] = {d.name: values.stat(e, s, k, ref) for k, d in enumerate(e.game.stats) if d.of == "card"}
     out["tags"] = {name: list(values.tags(e, s, k, ref)) for k, name in enumerate(e.game.tags)}
     return out
@@ -28,10 +32,19 @@ def _hidden(e: Linked, s: State, ref: int) -> dict[str, Any]:
     """A card whose place is known but not what it is."""
     c = ref & MASK
     out: dict[str, Any] = {"hidden": True, "face": s.cols[FACE][c]}
-    for k, name in enumerate(e.columns):
-        if name in ("pos", "rest", "owner", "controller"):
-            out[name] = s.cols[k][c]
+    for k, name, _ in _columns(e)[1]:
+        out[name] = s.cols[k][c]
     return out
+
+
+def _columns(e: Linked) -> tuple[list[tuple[int, str, bool]], list[tuple[int, str, bool]]]:
+    """The columns that are told of a card that is known, and of a hidden one: place, name, whether they hold an object."""
+    found: tuple[list[tuple[int, str, bool]], list[tuple[int, str, bool]]] | None = e.notes.get("told columns")
+    if found is None:
+        every = [(k, name, k == HOST or name in e.game.objects) for k, name in enumerate(e.columns)]
+        found = [one for one in every if one[1] not in _KEPT], [one for one in every if one[1] in _OUTSIDE]
+        e.notes["told columns"] = found
+    return found
 
 
 def view(e: Linked, s: State, seat: int) -> dict[str, Any]:

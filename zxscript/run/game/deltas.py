@@ -18,23 +18,37 @@ def patch(old: Any, new: Any, path: str = "") -> list[Operation]:
     return [{"op": "replace", "path": path, "value": new}]
 
 
+def _same(old: Any, new: Any) -> bool:
+    """Whether two documents are equal; 1 is not true."""
+    kind = type(old)
+    if kind is not type(new):
+        return False
+    if kind is dict:
+        return len(old) == len(new) and all(key in new and _same(value, new[key]) for key, value in old.items())
+    if kind is list:
+        return len(old) == len(new) and all(map(_same, old, new))
+    return bool(old == new)
+
+
 def _objects(old: dict[str, Any], new: dict[str, Any], path: str) -> list[Operation]:
     out: list[Operation] = []
     for key in old:
         if key not in new:
             out.append({"op": "remove", "path": f"{path}/{_escaped(key)}"})
     for key, value in new.items():
-        here = f"{path}/{_escaped(key)}"
-        out += patch(old[key], value, here) if key in old else [{"op": "add", "path": here, "value": value}]
+        if key not in old:
+            out.append({"op": "add", "path": f"{path}/{_escaped(key)}", "value": value})
+        elif not _same(old[key], value):
+            out += patch(old[key], value, f"{path}/{_escaped(key)}")
     return out
 
 
 def _lists(old: list[Any], new: list[Any], path: str) -> list[Operation]:
     """What both begin and end with stays; in between entries are changed in place as far as both go."""
     first, last, shorter = 0, 0, min(len(old), len(new))
-    while first < shorter and not patch(old[first], new[first]):
+    while first < shorter and _same(old[first], new[first]):
         first += 1
-    while last < shorter - first and not patch(old[-1 - last], new[-1 - last]):
+    while last < shorter - first and _same(old[-1 - last], new[-1 - last]):
         last += 1
     before, after = old[first : len(old) - last], new[first : len(new) - last]
     both = min(len(before), len(after))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from zxscript.run.scenario.clauses import Clauses, made
@@ -18,7 +20,12 @@ class Answers:
     names: Names
     language: str
     said: dict[str, str]
-    waiting: dict[int, Any]
+    records: Sequence[Record]
+
+    @cached_property
+    def waiting(self) -> dict[int, Any]:
+        """The cards of the abilities that waited, by their numbers: looked for when an answer names one."""
+        return {record[6]: record[5] for record in self.records if record[1] == "triggered"}
 
     def _answer(self, record: Record) -> str:
         player, kind, value, prompt = record[4:]

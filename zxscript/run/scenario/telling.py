@@ -32,7 +32,7 @@ class Teller(Answers):
         self.events = {**EVENTS[language], **own.events.get(language, {})}
         self.quiet = {kind for kind in (*_QUIET, *own.events.get(language, {})) if not own.events.get(language, {}).get(kind)}
         self.said = {**SAID[language], **own.said.get(language, {})}
-        self.waiting = {record[6]: record[5] for record in here.state.trace or () if record[1] == "triggered"}
+        self.records = here.state.trace or ()
         self.turn = 0
         self.behind = Behind(self.said)
         self.pending: Record | None = None  # what comes behind the records, and is told with the next ones
