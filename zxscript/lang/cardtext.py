@@ -30,8 +30,8 @@ _SIGNS = "◎△▽"
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """One ability or sub-text line. Extents of nodes count characters of ``said``, the canonical encoding."""
+class Passage:
+    """Where one ability or sub-text line stands. Extents count characters of ``said``, the canonical encoding."""
 
     file: str
     game: Game
@@ -40,33 +40,6 @@ class Piece:
     offset: int
     """Where ``said`` begins in ``clean.text``."""
     said: str
-    is_ability: bool
-    verdict: Verdict
-    outcome: Reading | Declined
-    hidden: bool = False
-    """Characters that nobody sees were left out: it is checked on, and does not run."""
-
-    @property
-    def node(self) -> Node | None:
-        """The tree, if the text was understood whole and prints back."""
-        return self.outcome.node if isinstance(self.outcome, Reading) and self.verdict in READ else None
-
-    @property
-    def reading(self) -> Reading | None:
-        """The reading behind :attr:`node`."""
-        return self.outcome if isinstance(self.outcome, Reading) and self.verdict in READ else None
-
-    @property
-    def reason(self) -> str:
-        """Why the text was declined; empty if it was not."""
-        return self.outcome.reason if isinstance(self.outcome, Declined) else ""
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """Named rewriting rules between the author's words and the canonical print, sorted."""
-        end = self.offset + len(self.said)
-        found = {edit.rule for edit in self.clean.edits if self.offset <= edit.start < end or edit.end == end}
-        return tuple(sorted(found | set(self.outcome.rules if isinstance(self.outcome, Reading) else ())))
 
     def extent(self, said: Extent | None = None) -> Extent:
         """The characters of the author's text behind characters of ``said``; behind all of it without an extent."""
@@ -100,6 +73,39 @@ class Piece:
         return self.clean.to_source(end - 1) + 1
 
 
+@dataclass(frozen=True, slots=True)
+class Piece(Passage):
+    """One ability or sub-text line as it was read. Extents of nodes count characters of ``said``."""
+
+    is_ability: bool
+    verdict: Verdict
+    outcome: Reading | Declined
+    hidden: bool = False
+    """Characters that nobody sees were left out: it is checked on, and does not run."""
+
+    @property
+    def node(self) -> Node | None:
+        """The tree, if the text was understood whole and prints back."""
+        return self.outcome.node if isinstance(self.outcome, Reading) and self.verdict in READ else None
+
+    @property
+    def reading(self) -> Reading | None:
+        """The reading behind :attr:`node`."""
+        return self.outcome if isinstance(self.outcome, Reading) and self.verdict in READ else None
+
+    @property
+    def reason(self) -> str:
+        """Why the text was declined; empty if it was not."""
+        return self.outcome.reason if isinstance(self.outcome, Declined) else ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Named rewriting rules between the author's words and the canonical print, sorted."""
+        end = self.offset + len(self.said)
+        found = {edit.rule for edit in self.clean.edits if self.offset <= edit.start < end or edit.end == end}
+        return tuple(sorted(found | set(self.outcome.rules if isinstance(self.outcome, Reading) else ())))
+
+
 @lru_cache(maxsize=512)
 def pieces_of(card: CardSource) -> tuple[Piece, ...]:
     """All texts of a card, in printed order: sub-text lines, then abilities."""
@@ -120,16 +126,26 @@ def pieces_of_words(words: str, game: Game) -> list[Piece]:
 
 
 def _pieces(written: Text, game: Game, file: str, signs: str, is_ability: bool, own: tuple[str, ...] = ()) -> list[Piece]:
-    text, hidden = readable(written), any(mark[0] not in _VOICED for mark in _UNSEEN.finditer(written.text))
-    clean = normalise(text.text, game)
+    hidden = any(mark[0] not in _VOICED for mark in _UNSEEN.finditer(written.text))
     found = []
-    for start, end in abilities_of(clean.text, game):
-        said = clean.text[start:end]
-        verdict, outcome = judged(said, game, own)
-        piece = Piece(file, game, text, clean, start, said, is_ability, verdict, outcome, hidden)
+    for one in _passages(written, game, file):
+        verdict, outcome = judged(one.said, game, own)
+        piece = Piece(file, game, one.text, one.clean, one.offset, one.said, is_ability, verdict, outcome, hidden)
         better = _verdict(piece, signs)
         found.append(piece if better == verdict else replace(piece, verdict=better))
     return found
+
+
+def passages_of(card: CardSource) -> list[Passage]:
+    """Where the pieces of a card stand, in the same order, without reading them."""
+    texts = (*(line.line for line in card.subtexts), *card.abilities)
+    return [one for text in texts for one in _passages(text, card.game, card.file)]
+
+
+def _passages(written: Text, game: Game, file: str) -> list[Passage]:
+    text = readable(written)
+    clean = normalise(text.text, game)
+    return [Passage(file, game, text, clean, start, clean.text[start:end]) for start, end in abilities_of(clean.text, game)]
 
 
 def _verdict(piece: Piece, known: str) -> Verdict:

@@ -90,6 +90,22 @@ def ask(query: Query, meaning: Form) -> tuple[Hit, ...] | None:
     return tuple(hits.values())
 
 
+def needed(query: Query) -> frozenset[tuple[str, bool]]:
+    """Words that a meaning surely says when a query holds for it; with True where a part of a word is enough."""
+    match query:
+        case Said():
+            values = [one.value for one in query.demands if one.compare == "=" and isinstance(one.value, Said)]
+            own = ((one.word, one.part) for one in (query, *values) if one.word != ANY)
+            return frozenset(own).union(*map(needed, query.inner))
+        case Every(parts):
+            return frozenset().union(*map(needed, parts))
+        case Either(parts):
+            first, *others = map(needed, parts)
+            return first.intersection(*others)
+        case Without():
+            return frozenset()
+
+
 def words_of(meaning: Form) -> set[str]:
     """Every word that a query could ask a meaning for."""
     return {word for form in walk(meaning) for word in (_called(form), *_texts(form))}
@@ -194,9 +210,16 @@ def _called(form: Form) -> str:
     return str(form.form)  # type: ignore[attr-defined]
 
 
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    """The fields that say what a form means."""
+    return tuple(one.name for one in fields(kind) if one.name not in _UNSAID)
+
+
 def _texts(form: Form) -> list[str]:
     """The words in a form's own fields."""
-    values = [getattr(form, one.name) for one in fields(form) if one.name not in _UNSAID]
+    kind: Any = form.__class__
+    values = [getattr(form, name) for name in _fields(kind)]
     return [text for value in values for text in (value if isinstance(value, tuple) else (value,)) if isinstance(text, str) and text]
 
 
@@ -208,13 +231,15 @@ def _spanned(value: Any, outer: Span | None) -> Iterator[tuple[Form, Span | None
     elif isinstance(value, Form):
         span = value.span or outer
         yield value, span
-        for one in fields(value):
-            if one.name not in _UNSAID:
-                yield from _spanned(getattr(value, one.name), span)
+        kind: Any = value.__class__
+        for name in _fields(kind):
+            yield from _spanned(getattr(value, name), span)
 
 
 def _order(hit: Hit) -> tuple[int, int]:
     return (hit.span[0], -hit.span[1]) if hit.span is not None else (-1, 0)
 
 
-__all__ = ["ANY", "Demanded", "Either", "Every", "Hit", "Query", "Said", "Without", "ask", "field_names", "form_names", "words_of"]
+__all__ = [
+    "ANY", "Demanded", "Either", "Every", "Hit", "Query", "Said", "Without", "ask", "field_names", "form_names", "needed", "words_of",
+]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any
@@ -14,11 +14,13 @@ from zxscript.explain.header import figure_words, header_words, label
 from zxscript.games.descriptor import descriptor
 from zxscript.interpret.card import Interpreted, interpret_card
 from zxscript.meaning.base import Form
-from zxscript.meaning.forms import CardMeaning
+from zxscript.meaning.forms import Ability, CardMeaning
+from zxscript.meaning.packed import Meant
 from zxscript.source.diagnostic import Language, Words
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Piece, Text
 from zxscript.syntax.game import DEFAULT, Game, demand_game
+from zxscript.syntax.header import read_header
 
 REMEMBERED = 512
 """Cards whose meaning is kept."""
@@ -89,16 +91,39 @@ class Explained:
         said = [one if one is not None else next(missing) for one in self.texts]
         return "\n".join([self.header, *self.figures, *(one for one in said or [self.plain] if one)]) + "\n"
 
+    def record(self, card: CardSource, language: str) -> dict[str, Any]:
+        """The object of :func:`explain_record`."""
+        return {
+            "name": card.name, "number": card.number, "game": card.game, "language": language, "header": self.header,
+            "figures": list(self.figures), "texts": list(self.texts), "unread": list(self.unread), "whole": self.whole,
+        }  # fmt: skip
 
-def explained(card: CardSource, language: str, messages: Language | None = None) -> Explained:
+
+def explained(
+    card: CardSource, language: str, messages: Language | None = None, how: Callable[[CardSource], Meant] | None = None
+) -> Explained:
     """A card in words, from its meaning.  A text without one is shown as written, with the reason in the language of ``messages``
     (that of the explanation, and English beside Chinese: messages are in Japanese and English).
 
-    A keyword block is told with arguments in the place of its parameters, which are named behind its header.
+    A keyword block is told with arguments in the place of its parameters, which are named behind its header.  ``how``: what is known
+    of the meanings of cards.
     """
     card, filled = _filled(card)
-    messages = messages or ("ja" if language == "ja" else "en")
-    found = interpreted(card)
+    known = how(card) if how else None
+    texts: tuple[str | None, ...]
+    if known and known.whole:
+        printed, texts = read_header(card)[0], tuple(_in_words(one, card, language) for one in known.texts())
+        unread: tuple[str, ...] = ()
+    else:
+        found = interpreted(card)
+        printed, (texts, unread) = found.header, _told(card, found, language, messages or ("ja" if language == "ja" else "en"))
+    figures = tuple(figure_words(figure.squares, language, card.game) for figure in card.figures)
+    header = header_words(printed, language, card.game) + filled
+    return Explained(header, figures, texts, unread, label("plain", language, card.game))
+
+
+def _told(card: CardSource, found: Interpreted, language: str, messages: Language) -> tuple[tuple[str | None, ...], tuple[str, ...]]:
+    """Each text in words (None: it has no meaning), and what is said in place of those that have none."""
     texts: list[str | None] = []
     unread: list[str] = []
     missing = iter([one for one in found.refusals if one.source is not None])  # one for each text without a meaning, in order
@@ -106,14 +131,14 @@ def explained(card: CardSource, language: str, messages: Language | None = None)
         if abilities is None:
             refusal = next(missing)
             why = why_piece(card, piece) or Words(refusal.ja, refusal.en)
-            texts.append(None)
             form = label("unread" if piece.node is None else "unrun", language, card.game)
             unread.append(form.format(piece.words(), why.in_(messages)))
-        else:
-            texts.append("\n".join(explain_abilities(abilities, language, card.game)))
-    figures = tuple(figure_words(figure.squares, language, card.game) for figure in card.figures)
-    header = header_words(found.header, language, card.game) + filled
-    return Explained(header, figures, tuple(texts), tuple(unread), label("plain", language, card.game))
+        texts.append(None if abilities is None else _in_words(abilities, card, language))
+    return tuple(texts), tuple(unread)
+
+
+def _in_words(abilities: tuple[Ability, ...], card: CardSource, language: str) -> str:
+    return "\n".join(explain_abilities(abilities, language, card.game))
 
 
 def _filled(card: CardSource) -> tuple[CardSource, str]:
@@ -136,11 +161,7 @@ def explain_card(card: CardSource, language: str = "en", messages: Language | No
 def explain_record(card: CardSource, language: str = "en", messages: Language | None = None) -> dict[str, Any]:
     """The same as data: ``name``, ``number``, ``game``, ``language``, ``header``, ``figures``, ``texts`` (None: no meaning), ``unread``
     (what is said in place of each None, in order), ``whole``."""
-    said = explained(card, language, messages)
-    return {
-        "name": card.name, "number": card.number, "game": card.game, "language": language, "header": said.header,
-        "figures": list(said.figures), "texts": list(said.texts), "unread": list(said.unread), "whole": said.whole,
-    }  # fmt: skip
+    return explained(card, language, messages).record(card, language)
 
 
 def explain_text(text: CardSource | str, language: str = "en", game: Game = DEFAULT) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from zxscript.lang.cardtext import Piece
+from zxscript.check.cache import Cache, folder
+from zxscript.lang.cardtext import Passage, passages_of
 from zxscript.meaning.base import Form
-from zxscript.meaning.query import ANY, Demanded, Either, Query, Said, Without, ask, form_names, words_of
-from zxscript.run.meanings import interpreted
+from zxscript.meaning.query import ANY, Demanded, Either, Query, Said, Without, ask, form_names, needed, words_of
+from zxscript.run.meant import Meant, meanings
 from zxscript.run.queryread import read_query
 from zxscript.source.suggest import nearest
 from zxscript.source.text import Source, Span
@@ -44,40 +45,45 @@ class Asked:
     """Words of the query that no card says, when no card matches, each with the nearest that one does."""
 
 
-def query(asked: Query | str, cards: Iterable[CardSource], whole: bool = False) -> Asked:
+def query(
+    asked: Query | str, cards: Iterable[CardSource], whole: bool = False, *, jobs: int = 1, use_cache: bool = False
+) -> Asked:
     """The cards that a query (or its text) matches: each ability is asked, or with ``whole`` each card as one.
 
+    ``jobs`` processes (0: one for each processor) give the same.  ``use_cache``: cards whose meaning was found before are not read.
     Raises :class:`~zxscript.run.queryread.QueryError` for a text that is none."""
     asked = read_query(asked) if isinstance(asked, str) else asked
-    found = Asked([], 0, [], {})
-    said: set[str] = set(form_names())
+    cards = list(cards)
+    how = meanings(cards, Cache(folder() if use_cache else None), jobs)
+    words = needed(asked)
+    found = Asked([], len(cards), [], {})
     for card in cards:
-        found.cards += 1
-        meaning = interpreted(card).meaning
-        if meaning is None:
+        here = how(card)
+        if not here.whole:
             found.without.append(card.number or card.name)
-            continue
-        if not found.matches:
-            said |= words_of(meaning)
-        if (match := _match(asked, card, whole)) is not None:
+        elif here.holds(words) and (match := _match(asked, card, here, whole)) is not None:
             found.matches.append(match)
     if not found.matches and found.cards > len(found.without):
+        said = set(form_names()).union(*(words_of(meaning) for card in cards if (meaning := how(card).meaning())))
         found.unsaid = {word: nearest(word, sorted(said)) for word in _words(asked) if word not in said}
     return found
 
 
-def _match(asked: Query, card: CardSource, whole: bool) -> Match | None:
-    pieces = interpreted(card).pieces
-    meaning = interpreted(card).meaning
+def _match(asked: Query, card: CardSource, here: Meant, whole: bool) -> Match | None:
+    meaning = here.meaning()
     assert meaning is not None
     if whole and ask(asked, meaning) is None:
         return None
+    hits = [(number, ask(_there(asked) if whole else asked, one)) for number, one in zip(meaning.pieces, meaning.abilities, strict=True)]
+    if not whole and all(one is None for _, one in hits):
+        return None
+    passages = passages_of(card)
     texts: dict[int, tuple[Clause, ...]] = {}
-    for number, ability in zip(meaning.pieces, meaning.abilities, strict=True):
-        if (hits := ask(_there(asked) if whole else asked, ability)) is not None:
-            clauses = tuple(_clause(hit.form, hit.span, pieces[number]) for hit in hits)
+    for number, those in hits:
+        if those is not None:
+            clauses = tuple(_clause(hit.form, hit.span, passages[number]) for hit in those)
             texts[number + 1] = (*texts.get(number + 1, ()), *clauses)
-    return Match(card, texts) if whole or texts else None
+    return Match(card, texts)
 
 
 def _there(asked: Query) -> Query:
@@ -87,7 +93,7 @@ def _there(asked: Query) -> Query:
     return Either(tuple(_there(part) for part in asked.parts if not isinstance(part, Without)))
 
 
-def _clause(form: Form, span: tuple[int, int] | None, piece: Piece) -> Clause:
+def _clause(form: Form, span: tuple[int, int] | None, piece: Passage) -> Clause:
     here = piece.span(span)
     start, end = piece.extent(span)
     return Clause(str(form.form), here, piece.text.text[start:end])  # type: ignore[attr-defined]

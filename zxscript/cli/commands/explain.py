@@ -6,7 +6,7 @@ import typer
 
 from zxscript.cli.cards import chosen, load, parted, told
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Figures, Json, Quiet
+from zxscript.cli.options import Figures, Json, NoCache, Quiet
 
 HELP = """Say in words what a card does.
 
@@ -34,7 +34,8 @@ def register(app: typer.Typer) -> None:
     app.command("explain", help=HELP)(explain)
 
 
-def explain(cards: Which, figures: Figures = None, json: Json = False, lang: Spoken = None, quiet: Quiet = False) -> int:
+def explain(cards: Which, figures: Figures = None, no_cache: NoCache = False, json: Json = False, lang: Spoken = None,
+            quiet: Quiet = False) -> int:  # fmt: skip
     """Each card in words, from its meaning; exit 1 when a text was not understood."""
     from zxscript import api
 
@@ -45,14 +46,13 @@ def explain(cards: Which, figures: Figures = None, json: Json = False, lang: Spo
         file, only = parted(path)
         loaded = load([file], figures)
         code = max(code, told(loaded, only))
-        for card in chosen(loaded, file, only):
+        asked = chosen(loaded, file, only)
+        for card, said in zip(asked, api.explanations(asked, language, console.language, use_cache=not no_cache), strict=True):
             if json:
-                records.append(api.explain_record(card, language, console.language))
-                whole = bool(records[-1]["whole"])
+                records.append(said.record(card, language))
             else:
-                text, whole = api.explain_card(card, language, console.language)
-                console.out(text)
-            code = max(code, FINE if whole else FINDINGS)
+                console.out(said.text())
+            code = max(code, FINE if said.whole else FINDINGS)
     if json and code != WRONG:
         console.data(records)
     return code

@@ -6,7 +6,7 @@ import typer
 
 from zxscript.cli.cards import load
 from zxscript.cli.console import FINE, WRONG, console
-from zxscript.cli.options import Figures, Json, Lang, Quiet, nothing, reported
+from zxscript.cli.options import Figures, Json, Lang, NoCache, Quiet, nothing, reported
 
 HELP = """Find cards by what they mean.
 
@@ -26,8 +26,8 @@ def register(app: typer.Typer) -> None:
 
 
 def query(
-    expr: Expression, files: Where, card: Whole = False, figures: Figures = None, json: Json = False, lang: Lang = None,
-    quiet: Quiet = False,
+    expr: Expression, files: Where, card: Whole = False, figures: Figures = None, no_cache: NoCache = False, json: Json = False,
+    lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """The cards that match, with the words that do; exit 2 for a query that cannot be read."""
     from zxscript import api
@@ -39,7 +39,7 @@ def query(
     loaded = load(files, figures)
     reported(loaded)
     nothing(loaded)
-    found = api.query(asked, loaded.cards, card)
+    found = api.query(asked, loaded.cards, card, jobs=0, use_cache=not no_cache)
     if json:
         console.data(api.query_records(found, loaded.sources))
     else:
