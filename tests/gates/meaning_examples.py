@@ -239,7 +239,7 @@ EXAMPLES: tuple[tuple[type[Form], Ability], ...] = (
     (forms.Any, asking(forms.Any((Compare(Count(MINE), "ge", 2), PlayerIs("you", ("灯",)))))),
     (Not, asking(Not(PlayerIs("you", ("灯",))))), (Compare, asking(Compare(Count(MINE), "ge", 2))),
     (Is, asking(Is(Bound("seen1"), (RED,)))), (Done, asking(Done("gone1", "ge", 2))), (Held, asking(Held("held1"))),
-    (Happened, asking(Happened(Event("destroy", MINE), "ge", 2))), (During, asking(During("you", "main", Self(), "リライト"))),
+    (Happened, tested(ZX, Happened(Event("redirect"), "ge", 2, "what"))), (During, asking(During("you", "main", Self(), "リライト"))),
     (PlayerIs, asking(PlayerIs("you", ("灯",)))), (SamePlayer, asking(SamePlayer("you", "first"))),
     (EventIs, asking(EventIs(Event("destroy", MINE)))),
     (Unlimited, standing(StatChange("cost", Self(), "set", Unlimited()))), (Count, counting(Count(MINE))),

@@ -120,10 +120,19 @@ def _of_the_past(ctx: Context, form: Done | Held | Happened | EventIs) -> Expr:
         case Held():
             return ctx.held[form.name]
         case Happened():
-            kind, such = events.remembered(ctx, form.event)
-            return (form.compare, ("happened", kind, such), form.count)
+            return _happened(ctx, form)
         case EventIs():
             return events.happens(ctx, form.event)
+
+
+def _happened(ctx: Context, form: Happened) -> Expr:
+    """So many events; said of a card (``it``), those in which it took that part."""
+    if not form.role:
+        kind, such = events.remembered(ctx, form.event)
+        return (form.compare, ("happened", kind, such), form.count)
+    outer = ctx.names.name("each")
+    kind, such = events.remembered(ctx, form.event, form.role, ("local", outer), form.followed)
+    return ("bind", outer, IT, (form.compare, ("happened", kind, such), form.count))
 
 
 def _of_players(ctx: Context, form: During | PlayerIs | SamePlayer) -> Expr:

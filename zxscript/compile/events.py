@@ -124,12 +124,16 @@ def proposal(ctx: Context, event: Event) -> tuple[str, Expr]:
     )
 
 
-def remembered(ctx: Context, event: Event) -> tuple[str, Expr]:
-    """The kind of event, and the test that a remembered one (``it``) is such an event."""
+def remembered(ctx: Context, event: Event, role: str = "", one: Expr = None, followed: bool = False) -> tuple[str, Expr]:
+    """The kind of event, and the test that a remembered one (``it``) is such an event; ``role``: in which ``one`` took that part."""
     name = ctx.names.name("event")
     own = ctx.terms.announced.get(event.verb) if isinstance(event.what, Self) else None
     shape = own or ctx.terms.events[event.verb]
-    return shape.kind, ("bind", name, IT, _of_fact(_happens(ctx, event, shape), name))
+    such = _happens(ctx, event, shape)
+    if role:
+        ref = {"what": shape.what, "agent": shape.agent, "target": shape.target}[role]
+        such = both(("eq", ("now", ref) if followed else ref, one), such)
+    return shape.kind, ("bind", name, IT, _of_fact(such, name))
 
 
 def _of_fact(test: Expr, name: str) -> Expr:
@@ -207,9 +211,6 @@ def _zone(ctx: Context, found: Set | None, column: str, ref: Expr) -> Expr:
 
 def _in_zone(zone: str, column: str) -> Expr:
     return ("eq", ("ev", column), ("zone_no", zone))
-
-
-# ------------------------------------------------------------------ causes
 
 
 def _caused(ctx: Context, cause: Cause | None, shape: EventShape) -> Expr:

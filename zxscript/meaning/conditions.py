@@ -50,11 +50,15 @@ class Held(Form):
 
 @form
 class Happened(Form):
-    """Events of this turn like the given one: so many of them."""
+    """Events of this turn like the given one: so many of them.  ``role``: said of a card, those in which it was that participant: "what"
+    it happened to, the "agent" that did it, the "target" of an attack or of damage; ``followed``: also where it has gone on to another
+    zone since and is another object (decision 0791)."""
 
     event: Event
     compare: Comparison = "ge"
     count: int = 1
+    role: Literal["", "what", "agent", "target"] = ""
+    followed: bool = False
     form: Literal["happened"] = called("happened")
 
 

@@ -19,6 +19,7 @@ from zxscript.meaning.forms import (
     Came,
     Cards,
     Fighting,
+    Happened,
     HasAbility,
     HasUnder,
     HostOf,
@@ -60,7 +61,7 @@ def trait(speaker: Speaker, test: Test) -> Trait:
             return Trait("", behind, behind.replace("that is ", "that are ", 1))
         if behind:
             return Trait("", behind, behind.replace(" in its ", " in their "))
-        if isinstance(test, Fact):
+        if isinstance(test, Fact) and not (isinstance(test, Happened) and test.role):
             clause = f"(only if {conditions.clause(speaker, test)})"
             return Trait("", clause, clause)
         one = predicate(speaker, test)
@@ -216,6 +217,8 @@ def predicate(speaker: Speaker, test: Test, many: bool = False, negative: bool =
             return f"{be} {areas.zones(speaker, test.where, (), many) or 'there'}"
         case Came():
             return doings.came(speaker, test, negative)
+        case Happened() if test.role:
+            return doings.took_part(speaker, test, many, negative)
         case BeingPlayed():
             return f"{be} one {doings.played(speaker, test)}"
         case PlayerNamed():

@@ -151,7 +151,9 @@ def _named(speaker: Voice, name: str) -> str:
 
 
 def _happened(speaker: Voice, said: Happened) -> Predicate:
-    event = speaker.grammar.past(events.event(speaker, said.event))
+    event = events.of_participant(speaker, said.event, said.role) if said.role else speaker.grammar.past(events.event(speaker, said.event))
+    if said.followed:
+        event = speaker.say("gone_on", event=event)
     if (said.compare, said.count) == ("ge", 1):
         return speaker.test("happened", event=event)
     return speaker.test("happened_times", event=event, bound=speaker.compared(said.compare, speaker.say("times", number=str(said.count))))

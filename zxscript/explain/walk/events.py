@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from dataclasses import replace
+from typing import Literal, assert_never
 
 from zxscript.explain.cases import Role, participant_of
 from zxscript.explain.glossary import Word
@@ -24,6 +25,7 @@ from zxscript.meaning.forms import (
     Not,
     OfEvent,
     Persons,
+    Self,
     Set,
     Trigger,
     Union,
@@ -37,6 +39,18 @@ def event(speaker: Voice, said: Event, mood: Mood = "") -> str:
     parts = _parts(speaker, said, word, template)
     over = [extra(speaker, "event", name, parts[name]) for name in left_out(template, parts)]
     return "".join(over) + speaker.grammar.event(word, template, parts, mood)
+
+
+def of_participant(speaker: Voice, said: Event, role: Literal["what", "agent", "target"]) -> str:
+    """The event, told of one of those that took part in it, which it calls それ."""
+    word = speaker.words.word("verb", said.verb)
+    one = Self()  # whoever it is: only that there is one tells which template it is
+    whole = replace(said, what=one) if role == "what" else replace(said, agent=one) if role == "agent" else replace(said, target=one)
+    template = template_of(word, whole)
+    parts = {**_parts(speaker, said, word, template), role: speaker.say("that_one")}
+    over = [extra(speaker, "event", name, parts[name]) for name in left_out(template, parts)]
+    told = "".join(over) + speaker.grammar.event(word, template, parts, "")
+    return speaker.grammar.past(told.removeprefix(speaker.words.word("phrase", "that_one").form("lead", "")))
 
 
 def template_of(word: Word, said: Event) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.engine import atoms, sight, trace, values
+from zxscript.engine import atoms, events, sight, trace, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
@@ -111,6 +111,11 @@ def shuffle(e: Engine, s: State, p: Event) -> int | None:
 def same(e: Engine, s: State, p: Event) -> int | None:
     """Verbs that only tell of something (attack, activate, …)."""
     return 0 if p[SUBJECT] is None else int(p[SUBJECT])
+
+
+def of_attack(e: Engine, s: State, p: Event) -> Event:
+    """An attack that goes on against another object is still that of the attacker."""
+    return events.amended(e, p, (("by", e.var(s, "attacker") or None),))
 
 
 def retarget(e: Engine, s: State, p: Event) -> int | None:

@@ -91,7 +91,7 @@ def _verbs() -> tuple[VerbDef, ...]:
         _verb("turn_up", deeds.turn_up), _verb("turn_down", deeds.turn_down),
         _verb("reveal", deeds.reveal, remember=False), _verb("look", deeds.look, remember=False),
         _verb("shuffle", deeds.shuffle, "player", remember=False),
-        _verb("activate", deeds.same), _verb("attack", deeds.same), _verb("retarget", deeds.retarget, "any"),
+        _verb("activate", deeds.same), _verb("attack", deeds.same), _verb("retarget", deeds.retarget, "any", prepare=deeds.of_attack),
         _verb("gain", deeds.gain, "player"), _verb("expend", deeds.expend, "player"),
         _verb("win", deeds.win, "player"), _verb("lose", deeds.lose, "player"),
         _verb("extra_turn", deeds.extra_turn, "player"), _verb("end_main", deeds.end_main, "player"),

@@ -159,6 +159,7 @@ TERMS: Final = Terms(
         "remove": EventShape("remove", **_BY_ABILITY), "leave": EventShape("move", demand=_FROM_BOARD, **_BANISHER),
         "destroy": EventShape("destroy", **_DESTROYER), "choose": EventShape("choose", what=_SUBJECT),
         "attack": EventShape("attack", what=_SUBJECT, agent=_SUBJECT, to_player=True),
+        "redirect": EventShape("retarget", what=_SUBJECT, agent=("ev", "by")),
         "damage": EventShape("damage", what=_SUBJECT, target=_SUBJECT, battle=("eq", ("ev", "cause"), "battle"), to_player=True),
         "shift": EventShape("shift", target=("ev", "host")), "force": EventShape("force", target=("ev", "host")),
         "break": EventShape("break", what=("ev", "host"), before=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),

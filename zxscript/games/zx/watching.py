@@ -231,7 +231,7 @@ WATCHING: Final = Watching(
     told_by=lambda e, s, tag, ref: tag != ("type", "player") or bool(e.get(s, "face", ref)),
     states_on_arrival={"reboot": ("rest", 0), "sleep": ("rest", 1), "face_up": ("face", 1), "face_down": ("face", 0)},
     laid_otherwise=_multicoloured,
-    roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",
+    roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject", "retarget:agent": "by",
            "shift:target": "host", "force:target": "host"},
     parts={"shift": ("square", "stack")}, carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["square"], caused=_caused,
     demands={**counted.DEMANDS, "leave": _left, "startup": _started, "card_startup": _started, "own_startup": _started_as_printed},

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zxscript.interpret.phrases.put_there import told_there
 from zxscript.interpret.phrases.shapes import apart, lifted_out, points_back
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
@@ -29,7 +30,7 @@ def unfolded(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     for item in _of_those(filters):
         lifted, rest = _lifted(scope, item)
         found += [*lifted, rest]
-    return _next_to(scope, tuple(found))
+    return _next_to(scope, told_there(tuple(found)))
 
 
 def _of_those(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:

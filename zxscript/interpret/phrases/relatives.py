@@ -48,8 +48,11 @@ _STATES: dict[type[VerbClause], str] = {Break: "broken", Unison: "united", Shift
 
 @reads(RELATIVES, Appear)
 def that_appeared(scope: Scope, take: Take) -> Test:
-    """デュナミスから登場したゼクス, このターンの間に登場したゼクス."""
-    if take("aspect") not in ("past", "had"):
+    """デュナミスから登場したゼクス, このターンの間に登場したゼクス, このターンに登場していないゼクス."""
+    negative, aspect = take("negative"), take("aspect")
+    if negative and aspect == "ongoing" and (take.node.time or take.node.during) is not None:
+        return negated(came(scope, take))
+    if negative or aspect not in ("past", "had"):
         raise refuse(take.node, "cards that appear at some time", "いつ登場するカードか決まっていません")
     return came(scope, take)
 

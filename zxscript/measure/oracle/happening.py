@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from zxscript.games.watching import Demand
-from zxscript.meaning.forms import Cards, Cause, Event, Self, Set, Union
+from zxscript.meaning.forms import Cards, Cause, Event, Happened, Self, Set, Union
 from zxscript.measure.oracle.areas import places
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.sets import within
@@ -18,6 +18,13 @@ def happened(case: Case, said: Event) -> int:
     """How many of the events of this turn fit.  Raises :class:`Unjudged`."""
     _known(case, said)
     return sum(fits(case, said, fact) for fact in case.state.facts)
+
+
+def took_part(case: Case, said: Happened, ref: int) -> int:
+    """In how many of them the object took that part.  Raises :class:`Unjudged`."""
+    _known(case, said.event)
+    parts = [_had(case, fact, said.role, False) for fact in case.state.facts if fits(case, said.event, fact)]
+    return sum(one > 0 and (case.physical(one) == case.physical(ref) if said.followed else one == ref) for one in parts)
 
 
 def fits(case: Case, said: Event, fact: Fact, named: Case | None = None) -> bool:
@@ -78,6 +85,12 @@ def _plays(case: Case, of: Set | None, fact: Fact, role: str, back: bool) -> boo
     """Is who has that role a member?  ``back``: judged as it was before."""
     if of is None:
         return True
+    ref = _had(case, fact, role, back)
+    return ref != 0 and within(_as_shown(case, fact, ref), ref, of)
+
+
+def _had(case: Case, fact: Fact, role: str, back: bool) -> int:
+    """Who had that role (0: nobody)."""
     name = case.watching.roles.get(f"{fact[0]}:{role}", role)
     if role == "what":
         after, before = _field(case, fact, "after"), _field(case, fact, "subject")
@@ -86,7 +99,7 @@ def _plays(case: Case, of: Set | None, fact: Fact, role: str, back: bool) -> boo
         ref = _field(case, fact, name)
     else:
         raise Unjudged(f"event {role}")
-    return isinstance(ref, int) and ref != 0 and within(_as_shown(case, fact, ref), ref, of)
+    return ref if isinstance(ref, int) else 0
 
 
 def _as_shown(case: Case, fact: Fact, ref: int) -> Case:

@@ -46,7 +46,7 @@ from zxscript.meaning.forms import (
 from zxscript.measure.oracle.areas import places
 from zxscript.measure.oracle.battling import adversary
 from zxscript.measure.oracle.case import Case, Unjudged
-from zxscript.measure.oracle.happening import fits, happened
+from zxscript.measure.oracle.happening import fits, happened, took_part
 from zxscript.measure.oracle.numbers import number, stat
 from zxscript.measure.oracle.sets import members, within
 
@@ -88,6 +88,8 @@ def passes(case: Case, test: Test, ref: int) -> bool:
             return not (_carried(case, test.part, ref) if isinstance(test.part, Tagged) else passes(case, test.part, ref))
         case StateIs() | HasAbility() | HasUnder() | HostOf() | Belongs() | Located() | Member() | Came() | Fighting():
             return _relates(case, test, ref)
+        case Happened() if test.role:
+            return compared(took_part(case, test, ref), test.compare, test.count)
         case _:
             return holds(case, test)
 
