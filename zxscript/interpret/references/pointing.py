@@ -182,6 +182,8 @@ class Pointing:
             seen = [m for m in seen if m.said.shows and shows(m)]
             within = self.within
             if within is not None and (not seen or self.mentions.index(within) > self.mentions.index(seen[-1])):
+                # 残りの1枚を…、残りを…: those that were chosen are told once, then it is the rest of what was shown
+                self.within = None if within.kind == "choice" and seen else within
                 seen = [within]
         if not seen and said == "others":  # …を1枚選び、それ以外のすべての…: nothing was shown, the others are those that were not chosen
             seen = [m for m in self.mentions if m.kind == "choice" and m.sentence == self.sentence and offers_cards(m)]
