@@ -106,6 +106,7 @@ RULES: tuple[Rule, ...] = (
     Rule("variable-width", re.compile("Ｘ(?=ダメージ|枚|以|の|回|つ|点|$)"), lambda m: "X"),
     Rule("tribe-bracket", re.compile(r"［([^］\[\]［]*)］"), lambda m: f"[{m[1]}]"),
     Rule("sign-width", re.compile(r"[+\-−–](?=[0-9０-９X∞])"), lambda m: _SIGNS[m[0]]),
+    Rule("sign-width", re.compile("[〜~](?=[0-9０-９])"), lambda m: "～"),
     Rule("times-sign", re.compile(r"(?<=枚数|ト数)[xX](?=[0-9])|(?<=枚数)＊(?=[0-9])"), lambda m: "×"),
     Rule("punctuation-width", re.compile("[､｡,]"), lambda m: _SIGNS[m[0]]),
     Rule("ability-in-name-quotes", re.compile("「(【[常自起SＳ]】[^「」。]{1,12})」(?=を持)"), lambda m: f"“{m[1].translate(_FULL)}”"),
@@ -185,5 +186,5 @@ def _names(text: str) -> list[Span]:
 
 
 STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣全だ減増"
-          "＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0")
+          "＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
 SPELLING: Final = Spelling(RULES, _names, STARTS)
