@@ -17,21 +17,22 @@ from zxscript.lang.legacy import templating
 from zxscript.source.diagnostic import Diagnostic
 
 BRACKETS = frozenset(("bracket-style", "turn-bracket", "icon-bracket", "tribe-bracket", "keyword-bracket",
-                      "keyword-bare", "zone-bracket", "bracket-width", "level-gate", "left-out-bracket"))  # fmt: skip
+                      "keyword-bare", "zone-bracket", "bracket-width", "level-gate", "left-out-bracket",
+                      "name-bracket", "cost-bracket"))  # fmt: skip
 WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width", "sign-width", "slash-width",
                    "letter-width"))  # fmt: skip
-MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place", "missing-quote",
+MARKS = frozenset(("plain-quote", "punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place", "missing-quote",
                    "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
 HOUSE = frozenset(("abilities-lost", "ability-in-name-quotes", "added-so", "adnominal-comparison", "all-and", "all-but-these", "among",
                    "as-long", "as-many", "as-many-drawn", "as-much-more", "blocks-with", "both-forces", "but-in-standby", "by-magic",
-                   "chosen", "come-rested", "compared-no", "dealt-freely", "deck-among", "deck-top", "done-again", "drawn-cards",
-                   "each-colour", "each-player", "had-force", "house-spelling", "keyword-race", "larger", "left-out-object",
+                   "card-word", "chosen", "come-rested", "compared-no", "dealt-freely", "deck-among", "deck-top", "done-again", "drawn-cards",
+                   "each-colour", "each-player", "fewer-or-more", "had-force", "house-spelling", "keyword-race", "larger", "left-out-object",
                    "left-out-particle", "left-out-this", "listed-numbers", "made-to-block", "most-of-all", "neither",
                    "neither-of-them", "next-to-a-card", "next-used", "no-damage", "number-again", "once-a-turn", "one-or-two",
                    "one-verb-for-two", "oneself", "only-at", "or-comma", "or-fewer", "out-of", "place-and-place", "sent-elsewhere",
                    "shuffled-below", "so-many-drawn", "so-many-kinds", "standing-force", "start-of-turn", "this-attack",
-                   "this-turn-alone", "usable-as-well", "value-of-a-number", "while-attacking", "while-boosted", "whole-hand",
+                   "this-turn-alone", "usable-as-well", "value-of-a-number", "was-so", "while-attacking", "while-boosted", "whole-hand",
                    "whose-life"))  # fmt: skip
 BLANKS = frozenset(("blank", "line-break"))
 REMINDERS = frozenset(("reminder",))

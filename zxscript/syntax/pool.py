@@ -25,6 +25,8 @@ Row = Mapping[str, Any]
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 _HALVES = re.compile("[\ud800-\udfff]")
 """Half of a character that needs two; it cannot be written as UTF-8."""
+_BREAK = re.compile(r"\n|<br ?/?>")
+"""The end of a line of a text, also as a page of the web writes it."""
 _SMALL_PRINT = re.compile("(?P<name>.+)[（(](?P<above>[^（）()]+)[）)]")
 """A name with something in round brackets behind it."""
 
@@ -202,11 +204,12 @@ def _abilities(row: Row, game: Game, places: _Places) -> tuple[Text, ...]:
         return ()
     pieces = string_pieces(places.text, places.of(key).value_span)
     lines, at = [], 0
-    for raw in decoded.split("\n"):
+    for end in (*_BREAK.finditer(decoded), None):
+        raw = decoded[at : end.start() if end else None]
         words = raw.strip()
         if words:
             start = at + len(raw) - len(raw.lstrip())
             lines.append(Line("text", words, Span(start, start + len(words))))
-        at += len(raw) + 1
+        at = end.end() if end else 0
     groups = [[line] for line in lines] if game_text(game).data.lines else group_abilities(lines, game)
     return tuple(text_of(pieces, [(line.text, line.span.start) for line in group]) for group in groups)

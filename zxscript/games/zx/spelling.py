@@ -7,10 +7,32 @@ from typing import Final
 
 from zxscript.syntax.normalise import Rule, Span, Spelling
 
-_HEADERS = "自|起|常|S|Ｓ|イベント|P|Ｐ|有効|誘発|コスト|効果"
-_TURN = "自分ターン|相手ターン|ターン"
 _FULL = str.maketrans("０１２３４５６７８９Ｘ", "0123456789X")
 _SIGNS = {"+": "＋", "-": "－", "−": "－", "–": "－", "x": "×", ":": "：", ",": "、", "､": "、", "｡": "。", "｢": "「", "｣": "」"}
+_HEADERS: Final = "自|起|常|S|Ｓ|イベント|P|Ｐ|有効|誘発|コスト|効果"
+_TURN: Final = "自分ターン|相手ターン|ターン"
+_ICONS = rf"(?:{_TURN})[0-9０-９]?|スリープ|[赤青白黒緑無]+[0-9０-９]+|IG|ES|同名|シールド"
+"""What stands in the brackets of an icon and is no tribe."""
+_OPEN, _CLOSE = r"[≪《<＜〈\[［〔〖(（]", r"[≫》>＞〉\]］〕〗)）]"
+_QUOTES = re.compile("[\"＂“”『』〝〟]")
+_NAMED = re.compile("[「｢][^」｣]*[」｣]")
+
+
+def _opens(text: str, place: int) -> bool:
+    """Does the quote at that place open?  One before the brackets of an ability does, and so does the first of a pair."""
+    bare = _NAMED.sub(lambda name: "・" * len(name[0]), text)
+    depth = 0
+    for quote in _QUOTES.finditer(bare):
+        at, sign = quote.start(), quote[0]
+        opening = sign in "“『〝" if sign not in "\"＂" else bare[at + 1 : at + 2] in tuple("【《") or depth == 0
+        if at == place:
+            return opening
+        depth += 1 if opening else -1 if depth else 0
+    return True
+
+
+def _plain(match: re.Match[str]) -> str:
+    return "“" if _opens(match.string, match.start()) else "”"
 
 
 def _bracketed(match: re.Match[str]) -> str:
@@ -60,9 +82,19 @@ def _level(match: re.Match[str]) -> str:
 
 RULES: tuple[Rule, ...] = (
     Rule("line-break", re.compile(r"(?<![ \t\u3000])[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
-    Rule("bracket-style", re.compile(rf"[≪《<\[［](?:({_HEADERS}))[≫》>\]］]"), _bracketed),
+    Rule("bracket-style", re.compile(rf"{_OPEN}({_HEADERS}){_CLOSE}"), _bracketed),
+    Rule("turn-bracket", re.compile(rf"[【≪\[［〔〖〈]({_ICONS})[】≫\]］〕〗〉]"), _icon),
+    Rule("icon-bracket", re.compile("〈([^〈〉《》]{1,20})〉"), lambda m: f"《{m[1]}》"),
+    Rule("icon-bracket", re.compile("《(P|Lv|ZO|V)：(?=[^》]{1,60}》)"), lambda m: f"《{m[1]}:"),
+    Rule("tribe-bracket", re.compile(r"〔([^〔〕\[\]]{1,40})〕"), lambda m: f"[{m[1]}]"),
+    Rule("plain-quote", re.compile("[\"＂『』〝〟]"), _plain),
+    Rule("name-bracket", re.compile("[｢｣]"), lambda m: "「" if m[0] == "｢" else "」"),
+    Rule("punctuation-width", re.compile("[，．]"), lambda m: "、" if m[0] == "，" else "。"),
+    Rule("card-word", re.compile("(?:Z/X|Ｚ／Ｘ|Ｚ/Ｘ)(?![ \u3000]?[A-Za-zＡ-Ｚ])"), lambda m: "ゼクス"),
+    Rule("cost-bracket", re.compile("[<>]"), lambda m: "＜" if m[0] == "<" else "＞"),
+    Rule("blank", re.compile("\u00a0+"), lambda m: ""),
+    Rule("reminder", re.compile(r"\([^()]{6,}\)"), lambda m: ""),
     Rule("header-width", re.compile("【(Ｓ|Ｐ)】"), _bracketed),
-    Rule("turn-bracket", re.compile(rf"[【≪]((?:{_TURN})[0-9０-９]?)[】≫]"), _icon),
     Rule("icon-bracket", re.compile(r"≪([^≫≪》]*)≫"), _icon),
     Rule("icon-width", re.compile(
         r"《((?:[赤青白黒緑無]+|自分ターン|相手ターン|ターン|ZO:|Lv:[^》]{0,60}:|V:[^》]{0,60}:)[０-９]+)》"
@@ -74,12 +106,13 @@ RULES: tuple[Rule, ...] = (
     Rule("variable-width", re.compile("Ｘ(?=ダメージ|枚|以|の|回|つ|点|$)"), lambda m: "X"),
     Rule("tribe-bracket", re.compile(r"［([^］\[\]［]*)］"), lambda m: f"[{m[1]}]"),
     Rule("sign-width", re.compile(r"[+\-−–](?=[0-9０-９X∞])"), lambda m: _SIGNS[m[0]]),
+    Rule("sign-width", re.compile("[〜~](?=[0-9０-９])"), lambda m: "～"),
     Rule("times-sign", re.compile(r"(?<=枚数|ト数)[xX](?=[0-9])|(?<=枚数)＊(?=[0-9])"), lambda m: "×"),
     Rule("punctuation-width", re.compile("[､｡,]"), lambda m: _SIGNS[m[0]]),
     Rule("ability-in-name-quotes", re.compile("「(【[常自起SＳ]】[^「」。]{1,12})」(?=を持)"), lambda m: f"“{m[1].translate(_FULL)}”"),
     Rule("infinity", re.compile("(?<=コスト|レンジ)(?:無限|無限大)"), lambda m: "∞"),
     Rule("blank", re.compile(
-        r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《≪“]))"
+        r"(?<=[。、：】》”≫\]，．､｡,〕〗〉＞)）］])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《≪“]))"
     ), lambda m: ""),
     Rule("left-out-particle", re.compile("ゼクス(?=[0-9０-９]+組以上ある)"), lambda m: m[0] + "が"),
     Rule("left-out-object", re.compile(r"(?<=パワー|コスト)[+\-−–＋－](?=[0-9０-９]+(?:する|し、|し。|し|してよい))|(?<=”)持(?=[たつっ])"),
@@ -102,10 +135,15 @@ RULES: tuple[Rule, ...] = (
     Rule("one-or-two", re.compile("(?<=1枚)か(?=2枚)|(?<=2枚)か(?=3枚)|(?<=3枚)か(?=4枚)"), lambda m: "～"),
     Rule("larger", re.compile("(?<=[りが0-9])(?:大き|小さ)(?=い)"), lambda m: {"大き": "高", "小さ": "低"}[m[0]]),
     Rule("most-of-all", re.compile("最も(コスト|パワー)[のが](高|低)い"), lambda m: f"{m[1]}が1番{m[2]}い"),
+    Rule("house-spelling", re.compile("全て"), lambda m: "すべて"),
     Rule("abilities-lost", re.compile("能力をすべて(?=失)"), lambda m: "すべての能力を"),
-    Rule("start-of-turn", re.compile("ターンの(?=開始時まで)"), lambda m: "ターン"),
+    Rule("start-of-turn", re.compile("ターンの(?=開始時|終了時)"), lambda m: "ターン"),
+    Rule("was-so", re.compile("だった(?=場合|ならば)(場合)?"), lambda m: "の場合" if m[1] else ""),
+    Rule("fewer-or-more", re.compile("(?<=[フ札]が)(減|増え)(る|った|た)"),
+         lambda m: ("減少" if m[1] == "減" else "増加") + ("する" if m[2] == "る" else "した")),
+    Rule("so-many-kinds", re.compile("色(?=(?:につき|以上))(?<=[0-9]色)"), lambda m: "種類"),
     Rule("dealt-freely", re.compile("合計(?=[0-9]{1,6}ダメージを(?:好きなように)?割り振)|好きなように(?=割り振)"), lambda m: ""),
-    Rule("all-but-these", re.compile("を除く、?(?=あなた|相手|ゼクス|\\[)"), lambda m: "以外の"),
+    Rule("all-but-these", re.compile("を除く、?(?=すべて|あなた|相手|ゼクス|\\[)"), lambda m: "以外の"),
     Rule("next-to-a-card", re.compile("(?<=の)隣(?=にある(?:すべての)?(?:あなたの|相手の)?(?:ゼクス|\\[|カード名))"),
          lambda m: "隣のスクエア"),
     Rule("shuffled-below", re.compile("シャッフルして(?=デッキの(?:1番)?下に)"), lambda m: "ランダムな順番で"),
@@ -119,14 +157,17 @@ RULES: tuple[Rule, ...] = (
     Rule("reminder", re.compile("（[^（）]*）"), lambda m: ""),
 )  # fmt: skip
 
-_OPENERS = re.compile(r"[「\[《]")
-_CLOSERS = {"「": re.compile("」"), "[": re.compile(r"[\]\n]"), "《": re.compile("》")}
-_HEADER = re.compile(rf"\[(?:{_HEADERS})\]")
+_OPENERS = re.compile(r"[「｢\[《〈〔]")
+_CLOSERS = {
+    "「": re.compile("」"), "｢": re.compile("｣"), "[": re.compile(r"[\]\n]"), "《": re.compile("》"), "〈": re.compile("〉"),
+    "〔": re.compile("〕"),
+}  # fmt: skip
+_NO_TRIBE = re.compile(rf"[\[〔](?:{_HEADERS}|{_ICONS})[\]〕]")
 
 
 def _names(text: str) -> list[Span]:
     """「…」, […] on one line and 《…》, in order.  Each character is looked at once for each kind of bracket: an opener that
-    is not closed tells that those up to there are not closed either."""
+    is not closed tells that those up to there are not closed either.  ｢…｣ is closed by what is rewritten itself."""
     found: list[Span] = []
     open_until = dict.fromkeys(_CLOSERS, 0)
     pos = 0
@@ -139,10 +180,11 @@ def _names(text: str) -> list[Span]:
             open_until[kind] = closer.start() if closer else len(text)
             continue
         pos = closer.end()
-        if not _HEADER.fullmatch(text, at, pos):
-            found.append((at, pos))
+        if not _NO_TRIBE.fullmatch(text, at, pos):
+            found.append((at, pos - 1 if kind == "｢" else pos))
     return found
 
 
-STARTS = "「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣"
+STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣全だ減増"
+          "＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
 SPELLING: Final = Spelling(RULES, _names, STARTS)

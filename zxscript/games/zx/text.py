@@ -11,8 +11,8 @@ from zxscript.syntax.game import BoardShape, Checks, DataShape, GameText, Key
 if TYPE_CHECKING:
     from zxscript.syntax.normalise import Spelling
 
-_BRACKETS = r"(?:[《≪【\[［][^》≫】\]］“「]*[》≫】\]］])"
-_KIND = r"[《≪【\[［](?:起|自|常|S|Ｓ|イベント|☆)[》≫】\]］]"
+_BRACKETS = r"(?:[《≪〈【\[［〔〖][^》≫〉】\]］〕〗“「]*[》≫〉】\]］〕〗][ \u3000\u00a0]{0,4})"
+_KIND = r"[《≪【\[［〔〖＜<〈(（](?:起|自|常|S|Ｓ|イベント|☆)[》≫】\]］〕〗＞>〉)）]"
 
 
 def _spelling() -> Spelling:
@@ -87,7 +87,7 @@ TEXT: Final = GameText(
             "icons": "アイコン", "tribes": "種族", "cost": "コスト", "power": "パワー", "life": "ライフ",
             "players": "プレイヤー名", "set": "収録", "name_en": "英名", "text_en": "英文",
         },
-        taken=frozenset({"text", "subtext", "has_diagram", "multi"}), text="text", lines=True, marks=(frozenset({"text"}),),
+        taken=frozenset({"text", "subtext", "has_diagram", "multi"}), text="text", marks=(frozenset({"text"}),),
         called=frozenset(("プレイヤー", "プレイヤー エクストラ")), calls=re.compile(r"[《≪]P:([^》≫]+)[》≫]"),
     ),
     modernise=True, board=SQUARES, states=("リブート", "スリープ", "表向き", "裏向き"),

@@ -12,7 +12,7 @@ from zxscript.interpret.amounts.picking import chooses_value, picks
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import negated
 from zxscript.interpret.phrases.cardsets import also, listed, pieces, stated
-from zxscript.interpret.phrases.nouns import cards, described, out_of_place
+from zxscript.interpret.phrases.nouns import cards, described, held, out_of_place
 from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.phrases.several import says_all
 from zxscript.interpret.phrases.sharing import distribute
@@ -138,11 +138,11 @@ def _candidates(scope: Scope, take: Take[ChooseClause]) -> tuple[Set, Printed | 
     if what.object is not None:
         found, quantity = described(scope, take("object"), take("quantity"), bool(what.each))
         if what.source is not None:
-            found = out_of(what, out_of_place(scope, what.object, found), cards(scope, take("source")))
+            found = out_of(what, out_of_place(scope, what.object, found), held(scope, cards(scope, take("source"))))
         elif isinstance(what.place, Noun) and what.place.sense == "inside":
             found = out_of(what, found, cards(scope, take("place")))  # …の中で、このカードよりパワーが高いゼクスを
     elif what.source is not None:
-        found, quantity = cards(scope, take("source")), take("quantity")
+        found, quantity = held(scope, cards(scope, take("source"))), take("quantity")
     elif scope.looked:
         found, quantity = scope.produced[scope.looked[-1]].cards, take("quantity")
     else:

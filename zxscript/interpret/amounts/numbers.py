@@ -12,7 +12,7 @@ from zxscript.interpret.amounts.tags import kinds_told
 from zxscript.interpret.amounts.totals import another_by, as_it_is_now, best_number, half_of, of_these, total_of
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.cardsets import countable, is_one, listed
-from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.nouns import cards, held
 from zxscript.interpret.references.plural import may_be_single
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
@@ -155,7 +155,7 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
         return count(scope, inner)
     if head.sense == "total" and inner.sort.startswith("attr"):
         these, stat, original = total_of(scope, noun, inner)
-        return Sum(stat, listed(cards(scope, these), these), original, span=noun.span)
+        return Sum(stat, listed(held(scope, cards(scope, these)), these), original, span=noun.span)
     return _value(scope, noun, head, inner if scope.static else as_it_is_now(inner))
 
 
@@ -169,7 +169,7 @@ def _value(scope: Scope, noun: Noun, head: h.Attribute, inner: Phrase) -> Number
         return StatOf(scope.words.stats[word], listed(found, inner), word != head.word, span=noun.span)
     summed = scope.words.stats.get(wording.summed(head.word) or "")
     if summed is not None:
-        return Sum(summed, listed(found, inner), span=noun.span)
+        return Sum(summed, listed(held(scope, found), inner), span=noun.span)
     if head.sense == "colours":
         return Kinds(listed(found, inner), "colour", span=noun.span)
     raise refuse(noun, f"the number {head.word}", f"「{head.word}」という数はありません")
@@ -215,7 +215,7 @@ def count(scope: Scope, phrase: Phrase) -> Number:
     """How many cards a phrase means (a player's counters: how many counters)."""
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.Icon) and phrase.head.icon in scope.words.counters:
         return counters(scope, phrase)
-    found = count_of(cards(scope, phrase))
+    found = count_of(held(scope, cards(scope, phrase)))
     return replace(found, span=phrase.span)
 
 

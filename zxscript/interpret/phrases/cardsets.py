@@ -125,9 +125,17 @@ def of_actor(scope: Scope, found: Set) -> Set:
 
 
 def of_topic(scope: Scope, found: Set) -> Set:
-    """相手は手札が(5枚以上ある場合): a zone of which no owner is said, behind a player as the topic, is that player's."""
-    named = isinstance(found, Cards) and bool(found.where) and all(one.zone != scope.words.board for one in found.where)
-    return but(found, whose=(scope.actor,)) if scope.player_topic and named and not found.whose else found  # type: ignore[union-attr]
+    """相手は手札が(5枚以上ある場合): a zone of which no owner is said, behind a player as the topic, is that player's.
+    手札がある場合: a hidden one is that of the condition before, else of the one who acts."""
+    if not isinstance(found, Cards) or found.whose or not found.where or any(one.zone == scope.words.board for one in found.where):
+        return found
+    if scope.player_topic:
+        return but(found, whose=(scope.actor,))
+    if len(found.where) > 1 or found.where[0].zone not in scope.words.hidden:
+        return found
+    zone = found.where[0].zone
+    before = [one.whose for one in scope.counted.values() if isinstance(one, Cards) and [place.zone for place in one.where] == [zone]]
+    return but(found, whose=before[-1] if before else (scope.actor,))
 
 
 __all__ = [

@@ -128,12 +128,18 @@ def described(
 
 def held(scope: Scope, found: Set) -> Set:
     """手札 without an owner is the hand of the one who acts: nobody takes cards out of a hand that is hidden from them.
-    In a cost every zone off the board is the payer's: one pays with what is one's own."""
+    In a cost every zone off the board is the payer's: one pays with what is one's own.  あなたの手札か相手のトラッシュ says of
+    each place whose it is."""
     if isinstance(found, Union):
         return but(found, parts=tuple(held(scope, part) for part in found.parts))
-    if isinstance(found, Cards) and not found.whose and stated(found) and any(_own(scope, one.zone) for one in found.where):
-        return but(found, whose=(scope.actor,))
-    return found
+    if not isinstance(found, Cards) or found.whose or not stated(found) or any(_of_each_place(test) for test in found.tests):
+        return found
+    return but(found, whose=(scope.actor,)) if any(_own(scope, one.zone) for one in found.where) else found
+
+
+def _of_each_place(test: Test) -> bool:
+    """Does it tell places and their owners apart?"""
+    return isinstance(test, AnyOf) and any(isinstance(one, Belongs) for part in test.parts for one in getattr(part, "parts", (part,)))
 
 
 def _own(scope: Scope, zone: str) -> bool:

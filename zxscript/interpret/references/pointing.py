@@ -101,12 +101,17 @@ class Pointing:
             self.bind((role, *span), found[0], self.other_ways(found[0], lambda one: agrees(agree, one) and offers_cards(one), True))
 
     def asked_of_itself(self, role: str, span: Extent) -> None:
-        """このカードが[A]の場合、以下の能力を得る: where nothing else was spoken of, it does."""
+        """このカードが[A]の場合、以下の能力を得る: where nothing else was spoken of, it does; このカードが裏向きの場合、表向きにする:
+        rather this card, of which the sentence speaks, than the one whose event it waited for."""
         asked, key = self.itself_asked, (role, *span)
-        failure = self.into.failures.get(key)
-        if role == "subject" and asked is not None and asked[0] == self.sentence and failure is not None and failure.code == "ZX301":
+        if asked is None or asked[0] != self.sentence or self.place != "body":
+            return
+        failure, bound = self.into.failures.get(key), self.into.bindings.get(key)
+        if role == "subject" and failure is not None and failure.code == "ZX301":
             del self.into.failures[key]
-            self.into.bindings[key] = Binding("topic", asked[1])
+        elif role != "object" or bound is None or bound.kind != "event":
+            return
+        self.into.bindings[key] = Binding("topic", asked[1])
 
     def spoken_before(self, known: list[Mention], here: Standpoint, agree: str) -> list[Mention]:
         """そのゼクス behind cards that were put away: what was called so in the text before them, or takes part in the event."""
@@ -177,6 +182,8 @@ class Pointing:
             seen = [m for m in seen if m.said.shows and shows(m)]
             within = self.within
             if within is not None and (not seen or self.mentions.index(within) > self.mentions.index(seen[-1])):
+                # 残りの1枚を…、残りを…: those that were chosen are told once, then it is the rest of what was shown
+                self.within = None if within.kind == "choice" and seen else within
                 seen = [within]
         if not seen and said == "others":  # …を1枚選び、それ以外のすべての…: nothing was shown, the others are those that were not chosen
             seen = [m for m in self.mentions if m.kind == "choice" and m.sentence == self.sentence and offers_cards(m)]

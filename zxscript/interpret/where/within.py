@@ -23,7 +23,7 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
     """…にある: the cards of these zones, or of a set that was spoken of (その中にある)."""
     if relation != "in":
         raise refuse(node, "cards that are not in a place", "「〜にない」カードは決まりません")
-    from zxscript.interpret.phrases.nouns import cards
+    from zxscript.interpret.phrases.nouns import cards, held
     from zxscript.interpret.where.places import area, is_special_place
 
     if isinstance(phrase, Group):
@@ -31,6 +31,8 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
         if phrase.joins == "or" and any(not isinstance(part, Cards) for part in parts):  # その中かあなたの手札にある
             return Union(parts, span=phrase.span)
         found = _of_one_owner(scope, phrase, parts)
+        if len({part.whose for part in found if isinstance(part, Cards)}) > 1:  # 手札か相手のトラッシュ: one's own hand
+            found = tuple(held(scope, part) for part in found)
         return replace(_zones(node, found), apart=phrase.joins == "or")
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "this is no place", "これは場所ではありません")
