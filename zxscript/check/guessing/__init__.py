@@ -49,7 +49,8 @@ def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
         if match.end() == start:
             likely = "を" if match[0] in "はが" else ""
             found += [Repair("wrong", *match.span(), new, 2 if new == likely else 3) for new in phrases.PARTICLES[:6] if new != match[0]]
-    found += [*order.marks(text, start, end), *verbs.plain(text, start, end, game), *speech.voices(text, start, end, game), *speech.moments(text, start, end)]
+    found += order.marks(text, start, end)
+    found += [*verbs.plain(text, start, end, game), *speech.voices(text, start, end, game), *speech.moments(text, start, end)]
     for place in range(start + 1, end, 6):
         found += [*words.tables(text, place, place, game), *phrases.amounts(text, place, place)]
     stop = min((place for mark in "。、" if (place := text.find(mark, end)) >= 0), default=end)

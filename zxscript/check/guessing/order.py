@@ -52,7 +52,7 @@ def blocks(text: str, at: int) -> Iterator[Repair]:
 
 
 def marks(text: str, at: int, end: int) -> Iterator[Repair]:
-    """【有効】《ターン1》スクエア for 《ターン1》【有効】スクエア, 《Lv:ウェイカー:2》【自】 for 【自】《Lv:ウェイカー:2》: each mark at its place."""
+    """【有効】《ターン1》スクエア for 《ターン1》【有効】スクエア, 《Lv:守り:2》【自】 for 【自】《Lv:守り:2》."""
     for pattern in _MARKS:
         for match in pattern.finditer(text, 0, min(len(text), end + _BACK)):
             if match.end() >= at:

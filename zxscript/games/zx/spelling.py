@@ -141,7 +141,7 @@ RULES: tuple[Rule, ...] = (
     Rule("was-so", re.compile("だった(?=場合|ならば)(場合)?"), lambda m: "の場合" if m[1] else ""),
     Rule("fewer-or-more", re.compile("(?<=[フ札]が)(減|増え)(る|った|た)"),
          lambda m: ("減少" if m[1] == "減" else "増加") + ("する" if m[2] == "る" else "した")),
-    Rule("so-many-kinds", re.compile("色(?=(?:につき|以上))(?<=[0-9]色)"), lambda m: "種類"),
+    Rule("so-many-kinds", re.compile("色(?=につき)(?<=[0-9]色)|色(?=以上の場合)(?<=色が[0-9]色)"), lambda m: "種類"),
     Rule("dealt-freely", re.compile("合計(?=[0-9]{1,6}ダメージを(?:好きなように)?割り振)|好きなように(?=割り振)"), lambda m: ""),
     Rule("all-but-these", re.compile("を除く、?(?=すべて|あなた|相手|ゼクス|\\[)"), lambda m: "以外の"),
     Rule("next-to-a-card", re.compile("(?<=の)隣(?=にある(?:すべての)?(?:あなたの|相手の)?(?:ゼクス|\\[|カード名))"),
@@ -185,6 +185,6 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣全だ減増"
-          "＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
+STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣"
+          "全だ減増＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
 SPELLING: Final = Spelling(RULES, _names, STARTS)

@@ -107,7 +107,8 @@ def _gone_on(scope: Scope, clause: VerbClause) -> bool:
     """Where the moved card lies has to be said.  True where destroying puts it elsewhere, so that it went on."""
     lies = _zone(scope, clause.place)
     if lies is None or not scope.words.off_board(lies) or scope.words.unseen(lies):
-        raise refuse(clause, "such cards do not stay where they were", "その場に残らないカードです", "トラッシュにある、このターンに置かれた")
+        raise refuse(clause, "such cards do not stay where they were", "その場に残らないカードです",
+                     "トラッシュにある、このターンに置かれた")  # fmt: skip
     if isinstance(clause, Destroy):
         return scope.words.zones[lies].zone != scope.words.arrives_in.get("destroy")
     goal = _zone(scope, clause.goal) if clause.goal is not None else lies
