@@ -21,8 +21,8 @@ BRACKETS = frozenset(("bracket-style", "turn-bracket", "icon-bracket", "tribe-br
                       "name-bracket", "cost-bracket"))  # fmt: skip
 WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width", "sign-width", "slash-width",
                    "letter-width"))  # fmt: skip
-MARKS = frozenset(("plain-quote", "punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place", "missing-quote",
-                   "overboost-mark", "stray-quote"))  # fmt: skip
+MARKS = frozenset(("plain-quote", "punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place",
+                   "missing-quote", "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
 HOUSE = frozenset(("abilities-lost", "ability-in-name-quotes", "added-so", "adnominal-comparison", "all-and", "all-but-these", "among",
                    "as-long", "as-many", "as-many-drawn", "as-much-more", "blocks-with", "both-forces", "but-in-standby", "by-magic",

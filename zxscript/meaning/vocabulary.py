@@ -50,6 +50,8 @@ class Vocabulary:
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Dictionary form of a verb -> verb of the glossary, where no more than that is to be said of it."""
     all_zones: tuple[str, ...] = ()
+    battles_won: bool = False
+    """Does one of the two in a battle win it?"""
     state_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """State -> the only zones in which cards can be in it."""
     where_types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -99,7 +99,7 @@ VOCABULARY: Final = Vocabulary(
     phases={"スタンバイフェイズ": "standby", "マナフェイズ": "mana", "メインフェイズ": "main", "エンドフェイズ": "end"},
     durations=_DURATIONS, moment=moment, coming_turns=_COMING_TURNS, whiles=_whiles(), came_by={},
     players=_PLAYERS,
-    all_zones=("field", "base", "deck", "hand", "trash", "removed", "force", "play", "boost"),
+    battles_won=True, all_zones=("field", "base", "deck", "hand", "trash", "removed", "force", "play", "boost"),
     where_types={"マナ": ("base",), "フォース": ("force",)},
     homes={"": "field", "フォース": "force", "ベース": "base", "トラッシュ": "trash", "手札": "hand", "フィールド": "field"},
     timings=_TIMINGS, uses={"メイン": "main", "フラッシュ": "flash"}, keywords=KEYWORDS,

@@ -139,6 +139,7 @@ RULES: tuple[Rule, ...] = (
     Rule("abilities-lost", re.compile("能力をすべて(?=失)"), lambda m: "すべての能力を"),
     Rule("start-of-turn", re.compile("ターンの(?=開始時|終了時)"), lambda m: "ターン"),
     Rule("was-so", re.compile("だった(?=場合|ならば)(場合)?"), lambda m: "の場合" if m[1] else ""),
+    Rule("house-spelling", re.compile("(?<=[たいク」\\]])なら(?=、)|(?<=そうした)ら(?=、)"), lambda m: "ならば"),
     Rule("fewer-or-more", re.compile("(?<=[フ札]が)(減|増え)(る|った|た)"),
          lambda m: ("減少" if m[1] == "減" else "増加") + ("する" if m[2] == "る" else "した")),
     Rule("so-many-kinds", re.compile("色(?=につき)(?<=[0-9]色)|色(?=以上の場合)(?<=色が[0-9]色)"), lambda m: "種類"),
@@ -186,5 +187,5 @@ def _names(text: str) -> list[Span]:
 
 
 STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣"
-          "全だ減増＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
+          "全だ減増なら＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
 SPELLING: Final = Spelling(RULES, _names, STARTS)

@@ -203,6 +203,7 @@ def _out_of_them(scope: Scope, what: Node, found: Set) -> Extent | None:
     """そのうちの1枚を, その中から1枚(選ぶ is not said): the clause that chose or showed the cards of which these are some (for 残り)."""
     for node in walked(what):
         chosen = isinstance(node, h.Pronoun) and node.sense == "of them"
+        chosen = chosen or (isinstance(node, h.Amount) and ("pron", *(node.span or (-1, -1))) in scope.shared.resolution.bindings)
         shown = isinstance(node, h.Position) and node.sense == "among" and isinstance(found, Some)
         if (chosen or shown) and node.span:
             return scope.binding("pron", node).clause

@@ -102,6 +102,18 @@ def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
     return phrase, None
 
 
+def so_many_of_them(scope: Scope, phrase: Phrase) -> tuple[Phrase, Quantity] | None:
+    """2枚選び、1枚を手札に戻し、…: as そのうちの1枚, and once some of them were taken as 残りの1枚; None for another phrase."""
+    head = phrase.head if isinstance(phrase, Noun) and not phrase.filters else None
+    if not isinstance(head, h.Amount) or head.quantity is None or not head.span:
+        return None
+    bound = scope.shared.resolution.bindings.get(("pron", *head.span))
+    if bound is None:
+        return None
+    taken = any(one.among == bound.clause for one in scope.produced.values())
+    return Noun(head=h.Pronoun(word="残り" if taken else "そのうち", span=head.span), span=phrase.span), head.quantity
+
+
 def described(
     scope: Scope, phrase: Phrase, quantity: Quantity | Phrase | None, each: bool = False
 ) -> tuple[Set, Quantity | None]:
@@ -111,7 +123,7 @@ def described(
     """
     if quantity is not None and not isinstance(quantity, Quantity):
         raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
-    bare, own = without_quantity(phrase)
+    bare, own = so_many_of_them(scope, phrase) or without_quantity(phrase)
     if own is not None and quantity is not None:
         raise refuse(phrase, "two numbers of the same cards", "同じカードに枚数が2つ書かれています")
     number = own or quantity

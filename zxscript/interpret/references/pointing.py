@@ -194,6 +194,15 @@ class Pointing:
         if said not in ("rest", "others") and (said == "of them" or seen[-1].said.shows or seen[-1].kind == "act"):
             self.within = seen[-1]
 
+    def so_many(self, noun: Noun) -> None:
+        """2枚選び、1枚を手札に戻し、1枚を…: so many of the cards last chosen or shown, as そのうちの1枚 says."""
+        number = noun.head.quantity if isinstance(noun.head, Amount) and not noun.filters and self.place == "body" else None
+        seen = [m for m in self.mentions if m.kind in ("choice", "seen") and m.place == "body" and offers_cards(m)]
+        if number is not None and seen and noun.head.span and isinstance(number.n, int):
+            self.bind(("pron", *noun.head.span), seen[-1])
+            told = self.within is seen[-1] and seen[-1].kind == "choice"  # 1枚を…、1枚を…、残りを…: the rest of what was shown
+            self.within = None if told else seen[-1]
+
     def parted(self, shown: Mention) -> bool:
         """残りをトラッシュに置く。その中…: the rest of what was shown was put away in the open, so that その中 may be either."""
         behind = self.mentions[self.mentions.index(shown) + 1 :]

@@ -34,7 +34,7 @@ from zxscript.interpret.sentences.in_place_shape import is_in_place, retold
 from zxscript.interpret.sentences.nothing_to_do import to_be_done
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
-from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
+from zxscript.lang.bindings import Binding, Failure, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.filters import Determiner, Except, Relative
 from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
@@ -349,8 +349,7 @@ class _Resolver(Retelling):
                 elif phrase is not None and role == "subject" and is_self(phrase):
                     self.itself = Mention("event", what.span, self.sentence, self.place, what, phrase, role, words=self.words)
             return
-        kind: Kind = "choice" if what.chooses else "seen" if what.shows else "act"
-        self.mention(kind, what, patient_of(what), "object")
+        self.mention("choice" if what.chooses else "seen" if what.shows else "act", what, patient_of(what), "object")
         self._of_last_way(what)
 
     def _of_last_way(self, what: VerbClause) -> None:
@@ -392,6 +391,7 @@ class _Resolver(Retelling):
         for other in (item.phrase for item in noun.filters if isinstance(item, Except)):
             if isinstance(other, Noun) and isinstance(other.head, Pronoun) and other.head.span:
                 self.set_of(other.head.span, "others", "rest", OTHERS)
+        self.so_many(noun)
         if head.sense == "it" and head.span and noun.outside:
             self.set_of(head.span, "others", "pron", OTHERS)
         elif isinstance(head, Pronoun) and head.span and head.sense in ("it", "they", "rest", "of them"):
