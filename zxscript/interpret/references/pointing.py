@@ -107,7 +107,7 @@ class Pointing:
         if asked is None or asked[0] != self.sentence or self.place != "body":
             return
         failure, bound = self.into.failures.get(key), self.into.bindings.get(key)
-        if role == "subject" and failure is not None and failure.code == "ZX301":
+        if role in ("subject", "object") and failure is not None and failure.code == "ZX301":
             del self.into.failures[key]
         elif role != "object" or bound is None or bound.kind != "event":
             return
