@@ -39,6 +39,8 @@ OTHER = "【自】【有効】スクエア【誘発】あなたの他のゼク�
         (HOLDS + "コストを支払わずにプレイしてよい。", "to play what"),
         (FREE + "あなたの手札にあるゼクスを1枚選び、このカードと入れ替えて置く。", "a card that is not on a Square"),
         (EVENT + "相手のライフに1ダメージを与える。", "take no damage"),
+        (HOLDS + "あなたがプレイする青のゼクスのパワーを＋1000する。", "only the cost"),
+        (HOLDS + "あなたが青のゼクスをプレイする際、そのゼクスのパワーを＋1000する。", "only the cost"),
         ("【自】【有効】スクエア【誘発】このカードがバトルに勝利する。【効果】1枚引く。", "no battle is won"),
         (FREE + "あなたのトラッシュにあるゼクスを2枚選び、入れ替えて置く。", "a card that is not on a Square"),
         (COMES + "あなたのゼクスの登場がこのターンで2回目の場合、1枚引く。", "how-manieth time of what"),

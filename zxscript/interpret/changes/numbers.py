@@ -153,9 +153,11 @@ def _change(scope: Scope, what: VerbClause, phrase: Phrase, size: Number, now_: 
     if first is not None:
         phrase, none = first
         scope = scope.but(condition=none if scope.condition is None else both(scope.condition, none))
-    if is_of_play(phrase):
-        scope = scope.but(playing=True)
+    played = is_of_play(phrase)
+    scope = scope.but(playing=True) if played else scope
     word, found = attribute(scope, what, phrase)
+    if played and scope.words.stats.get(word) != COST:
+        raise refuse(what, "of cards that are played only the cost can be changed", "プレイするカードで変えられるのはコストだけです")
     return _stat(scope, what, word, found or owner_cards(scope, what), "add", size, now_)
 
 
