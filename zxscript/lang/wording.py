@@ -30,6 +30,11 @@ def any_card(span: Extent | None = None) -> CardType:
     return CardType(word="カード", span=span)
 
 
+def of_them(more: bool, span: Extent | None = None) -> Pronoun:
+    """そのうち: those that were chosen or shown; ``more``: 残り, when some of them were told before."""
+    return Pronoun(word="残り" if more else "そのうち", span=span)
+
+
 def player_card(span: Extent | None = None) -> CardType:
     """プレイヤー: the card that stands for a player."""
     return CardType(word="プレイヤー", span=span)

@@ -113,7 +113,7 @@ def _victims(scope: Scope, take: Take[VerbClause]) -> Set:
     if hurt is not None and quantity is None:
         return hurt
     if isinstance(found, Cards) and found.where and not any(scope.words.is_board(one.zone) for one in found.where):
-        raise refuse(goal, "cards that are not in play take no damage", "場に出ていないカードはダメージを受けません", "相手に1ダメージを与える")
+        raise refuse(goal, "cards that are not in play take no damage", "場に出ていないカードはダメージを受けません")
     if quantity is None and not says_all(goal, None):
         how_many(scope, what, found)
     return whole(what, found) if quantity is None else some(scope, what, found, quantity, False)

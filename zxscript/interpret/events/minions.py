@@ -204,7 +204,7 @@ def wins(scope: Scope, take: Take[WinGame]) -> list[Told]:
     """(…との)バトルに勝利する."""
     what = take.node
     if not scope.words.battles_won:
-        raise refuse(what, "no battle is won in this game", "このゲームにバトルの勝ち負けはありません", "このカードが攻撃によって相手のゼクスを破壊する")
+        raise refuse(what, "no battle is won in this game", "このゲームにバトルの勝ち負けはありません")
     winner, goal = who_does(scope, take), take("goal")
     if not isinstance(goal, Noun) or goal.sense != "battle" or len(goal.filters) > 1:
         raise refuse(what, "to win what?", "何に勝利するのか決まりません")

@@ -111,7 +111,7 @@ def so_many_of_them(scope: Scope, phrase: Phrase) -> tuple[Phrase, Quantity] | N
     if bound is None:
         return None
     taken = any(one.among == bound.clause for one in scope.produced.values())
-    return Noun(head=h.Pronoun(word="残り" if taken else "そのうち", span=head.span), span=phrase.span), head.quantity
+    return Noun(head=wording.of_them(taken, head.span), span=phrase.span), head.quantity
 
 
 def described(
