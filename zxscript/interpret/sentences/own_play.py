@@ -47,7 +47,7 @@ def _price_of_it(event: Play, then: tuple[Item, ...]) -> tuple[Item, ...] | None
     if not isinstance(told, Noun) or [item.sense for item in told.filters] != ["that"] or not isinstance(told.head, CardType):
         return None
     thing = event.object
-    if not isinstance(last, s.Do) or not isinstance(thing, Noun) or event.subject is None or not isinstance(of, Of):
+    if not (isinstance(last, s.Do) and isinstance(thing, Noun) and isinstance(value, Noun) and isinstance(of, Of)) or event.subject is None:
         return None
     played = Relative(clause=event.but(object=None), span=event.span)
     such = of.but(phrase=thing.but(filters=(played, *thing.filters)))
