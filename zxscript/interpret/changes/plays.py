@@ -127,6 +127,9 @@ def _abilities_of(scope: Scope, phrase: Noun, head: h.AbilityWord, filters: tupl
             found, original = _had(scope, item, phrase)
         else:
             raise _unclear(phrase)
+    if found is None and not tests and not forbidden(scope) and scope.shared.last_choice is not None:  # 1枚選び、…能力をプレイできない
+        raise refuse(phrase, "who cannot play it, or of which cards?", "だれが、どのカードの能力をプレイできないのか決まりません",
+                     "そのカードは…能力をプレイできない")  # fmt: skip
     if found is None and not tests and not head.kinds and not forbidden(scope):
         raise refuse(phrase, "the abilities of every card cannot be forbidden", "すべての能力を禁止することはできません")
     if found is not None:
