@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from zxscript.engine import atoms, depends, hooks, trace, triggers, values
+from zxscript.engine import atoms, depends, hooks, knowledge, trace, triggers, values
 from zxscript.engine.defs import Verb
 from zxscript.engine.errors import EngineError
 from zxscript.engine.gamedef import Event
@@ -73,7 +73,7 @@ def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complet
     if len(proposals) == 1 and unheard(e, s, v.heard):
         return _alone(e, s, v, proposals[0], complete)
     early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.emits_all) else []
-    seen = trace.watched(e, s, proposals) if s.trace is not None else None
+    seen = knowledge.before(e, s, proposals, v.blank) if s.trace is not None else None
     several = len(proposals) > 1 and not v.stays
     if several and s.index:
         _remember(e, s, proposals)
@@ -127,7 +127,7 @@ def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
         raise EngineError(f"verb {v.name!r} has no commit")
     if subject is not None and not values.alive(s, subject):
         return NOTHING
-    seen = trace.watched(e, s, (p,)) if s.trace is not None else None
+    seen = knowledge.before(e, s, (p,), v.blank) if s.trace is not None else None
     after = v.commit(e, s, p)
     if after is None:
         return NOTHING
@@ -167,7 +167,7 @@ def _unremember(s: State, proposals: tuple[Event, ...]) -> None:
 
 
 def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: list[tuple[int, Any, Any]], complete: bool,
-            refs: tuple[int, ...], seen: dict[int, trace.Sight] | None) -> Result:
+            refs: tuple[int, ...], seen: dict[int, knowledge.Sight] | None) -> Result:
     v = e.verbs[verb]
     amount_at = e.amount_field
     total = 0
@@ -184,7 +184,7 @@ def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: lis
     return complete, refs, total
 
 
-def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, trace.Sight] | None) -> None:
+def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, knowledge.Sight] | None) -> None:
     """Remember an event and record it, as each kind of event that it is."""
     if seen is None and not v.remember:
         return
@@ -192,11 +192,12 @@ def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, trace.Sigh
     if v.remember:
         s.facts += said
     if seen is not None and said:
-        trace.events(e, s, said, seen)
+        trace.events(e, s, said, seen, v.blank)
 
 
 def emit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:
     """Record events of a verb whose work was done elsewhere (composite verbs, choosing)."""
     done: list[Event | None] = [(*p[:AFTER], a, *p[SOURCE:]) for p, a in zip(proposals, refs, strict=True)]
-    early = triggers.looking_back(e, s, e.verbs[verb].emits_all, proposals)
-    _record(e, s, verb, done, early, True, refs, trace.watched(e, s, proposals) if s.trace is not None else None)
+    v = e.verbs[verb]
+    early = triggers.looking_back(e, s, v.emits_all, proposals)
+    _record(e, s, verb, done, early, True, refs, knowledge.before(e, s, proposals, v.blank) if s.trace is not None else None)
