@@ -39,8 +39,11 @@ def _looked_for(e: Linked, s: State) -> Any:
     if here is not None:
         return here
     for frame in reversed(s.frames):
-        if not frame[0].startswith("core:"):
-            return frame[0], frame[1] - 1
+        name = frame[0]
+        if frame[1] and name in e.ops_bare:
+            return e.ops_bare[name][frame[1] - 1]
+        if not name.startswith("core:"):
+            return name, frame[1] - 1
     return None
 
 

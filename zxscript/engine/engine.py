@@ -136,13 +136,13 @@ class Engine(Tables):
         chooser = self.game.chain.chooser
         return 0 if chooser is None else chooser(self, s)
 
-    def any_back(self, s: State, kinds: tuple[str, ...]) -> bool:
-        """Is anything present that looks back on one of these events?"""
+    def any_back(self, s: State, keys: tuple[str, ...]) -> bool:
+        """Is anything present that looks back on events under these keys?"""
         index = s.index
         if "gain" in index:
             return True
-        for kind in kinds:  # noqa: SIM110 - hot path, a generator costs twice as much
-            if "back:" + kind in index:
+        for key in keys:  # noqa: SIM110 - hot path, a generator costs twice as much
+            if key in index:
                 return True
         return False
 

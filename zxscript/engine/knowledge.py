@@ -127,13 +127,18 @@ def of(e: Linked, s: State, ref: int) -> Sight:
     return ref, 0, 0
 
 
-def living(s: State, value: Any) -> tuple[int, ...]:
-    """References to living cards in a value and in the tuples of it."""
-    refs = s.cols[REF]
-    found: list[int] = []
-    for one in value if type(value) is tuple else (value,):
-        if type(one) is tuple:
-            found += living(s, one)
-        elif type(one) is int and one > MASK and (one & MASK) < len(refs) and refs[one & MASK] == one:
-            found.append(one)
-    return tuple(found)
+def of_living(e: Linked, s: State, value: Any) -> tuple[Sight, ...]:
+    """Who may know the living cards in a value and in the tuples of it, where not everybody does."""
+    found: tuple[Sight, ...] = ()
+    cols, seen = s.cols, e.open_zones
+    now, zones, faces = cols[REF], cols[ZONE], cols[FACE]
+    for ref in value if type(value) is tuple else (value,):
+        if type(ref) is int:
+            card = ref & MASK
+            if ref > MASK and card < len(now) and now[card] == ref and (faces[card] != 1 or not seen[zones[card]]):
+                one = of(e, s, ref)
+                if (one[1] != EVERY_SEAT or one[2]) and one not in found:
+                    found = (*found, one)
+        elif type(ref) is tuple:
+            found = (*found, *[one for one in of_living(e, s, ref) if one not in found])
+    return found

@@ -171,7 +171,7 @@ class Linked:
     def chain_chooser(self, s: State) -> int:
         raise NotImplementedError
 
-    def any_back(self, s: State, kinds: tuple[str, ...]) -> bool:
+    def any_back(self, s: State, keys: tuple[str, ...]) -> bool:
         raise NotImplementedError
 
     def captured(self, s: State, ability_id: str, ref: Any) -> tuple[Any, ...]:

@@ -63,9 +63,9 @@ def add(e: Linked, s: State, what: str, *values: Any, private: bool = False) -> 
         s.trace.append((following(s), what, place(e, s), secret, *values))
 
 
-def events(e: Linked, s: State, said: list[Event], before: dict[int, knowledge.Sight], blank: tuple[Any, ...]) -> None:
-    """Record an event, as each of the kinds that it is. `before`: who might know its objects before it happened; `blank`: the game's
-    fields of an event of which nothing is said in them."""
+def events(e: Linked, s: State, said: list[Event], at: Any, before: dict[int, knowledge.Sight], blank: tuple[Any, ...]) -> None:
+    """Record an event, as each of the kinds that it is. `at`: the op that it is due to; `before`: who might know its objects before it
+    happened; `blank`: the game's fields of an event of which nothing is said in them."""
     records = s.trace
     if records is not None:
         number, first = 0, said[0]
@@ -74,7 +74,6 @@ def events(e: Linked, s: State, said: list[Event], before: dict[int, knowledge.S
             number = last[NUMBER] if last[SECRET] is None else last[NUMBER] + 1
         nothing = not before and first[_AFTER] == first[_SUBJECT] and first[knowledge.OWN:] == blank
         secret = () if nothing else knowledge.of_done(e, s, first, before, blank)
-        at = place(e, s)
         for one in said:
             records.append((number, "event", at, secret, one))
             number += 1
@@ -95,7 +94,7 @@ def answered(e: Linked, s: State, q: tuple[Any, ...], value: Any) -> None:
         secret: tuple[knowledge.Sight, ...] = ()
         value = tuple([q[2][one] for one in value]) if kind == "mode" else value  # numbers count only what was left
         if value and kind not in _WORDS:
-            secret = knowledge.of_all(e, s, knowledge.living(s, value[1] if kind == "replacement" else value))
+            secret = knowledge.of_living(e, s, value[1] if kind == "replacement" else value)
         s.trace.append((following(s), "answer", place(e, s), secret, q[1], kind, value, q[8]))
 
 
