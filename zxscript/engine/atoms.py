@@ -152,8 +152,9 @@ def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
         s.column(FACE)[card] = face
     if cols[REST][card] != rest:
         s.column(REST)[card] = rest
+    key: Any = card
     for k in e.emptied:
-        if card in rare[k]:
+        if key in rare[k]:
             del s.marks(k)[card]
     return cols[REF][card]
 

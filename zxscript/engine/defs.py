@@ -18,10 +18,10 @@ Handler: TypeAlias = Callable[[State, list[Any]], int]
 
 class Verb:
     """A linked verb. `blank` are the values of the game's fields when an act says nothing; `plain`: its events are of its own kind
-    and of no other."""
+    and of no other; `ons`, `backs` the keys of what triggers on them, of what looks back on them, `heard` both."""
 
-    __slots__ = ("affects", "before", "before_when", "blank", "commit", "defaults", "emits_all", "heard", "name", "plain",
-                 "prepare", "program", "remember", "stays", "subject")
+    __slots__ = ("affects", "backs", "before", "before_when", "blank", "commit", "defaults", "emits_all", "heard", "name", "ons",
+                 "plain", "prepare", "program", "remember", "stays", "subject")
 
     def __init__(self, d: VerbDef, fields: tuple[str, ...]) -> None:
         self.name, self.subject, self.commit, self.program = d.name, d.subject, d.commit, d.program
@@ -30,6 +30,7 @@ class Verb:
         self.emits_all = (d.name,) if d.emits is None else d.emits
         self.plain = self.emits_all == (d.name,)
         self.heard = tuple(prefix + kind for kind in self.emits_all for prefix in ("on:", "back:"))
+        self.ons, self.backs = tuple(["on:" + kind for kind in self.emits_all]), tuple(["back:" + kind for kind in self.emits_all])
         given = dict(d.defaults)
         self.blank = tuple(given.get(name) for name in fields)
 

@@ -19,20 +19,31 @@ def place(e: Linked, s: State) -> Any:
     one of its acts (drawing, paying, …); else the op of the rules. What the urgent program does is its own.
     (Program id, op number), or None: nothing is at work."""
     scratch = s.scratch
+    ops = (e.ops_bare if scratch.bare else e.ops_own).get(scratch.at)
+    return _looked_for(e, s) if ops is None else ops[scratch.op]
+
+
+def _looked_for(e: Linked, s: State) -> Any:
+    """The op, where it is not that at work, or the program at work has not been met yet."""
+    scratch = s.scratch
     at = scratch.at
     kind, here = _CORE, None
     if at is not None:
-        kind, ops = e.ops_at.get(at) or _ops(e, at)
-        here = ops[scratch.op]
-        if kind >= _CARD:
-            return here
+        kind = e.frame_kinds.get(at) or _kind(e, at)
+        if kind != _CORE:
+            here = (e.ops_bare.get(at) or _ops(e, at, kind))[scratch.op]
+            if kind >= _CARD:
+                return here
     if not scratch.bare:
-        return _waiting(e, s, here if kind == _RULES else None)
-    if kind == _RULES:
+        return _waiting(e, s, here)
+    if here is not None:
         return here
     for frame in reversed(s.frames):
-        if not frame[0].startswith("core:"):
-            return frame[0], frame[1] - 1
+        name = frame[0]
+        if frame[1] and name in e.ops_bare:
+            return e.ops_bare[name][frame[1] - 1]
+        if not name.startswith("core:"):
+            return name, frame[1] - 1
     return None
 
 
@@ -52,9 +63,12 @@ def _waiting(e: Linked, s: State, rules: tuple[str, int] | None) -> tuple[str, i
     return rules
 
 
-def _ops(e: Linked, name: str) -> Any:
-    """Whose the program at work is, and what its ops are called: each once, however many records name it."""
-    found = e.ops_at[name] = _kind(e, name), tuple([(name, op) for op in range(len(e.code_of(name)))])
+def _ops(e: Linked, name: str, kind: int) -> Any:
+    """What the ops of the program at work are called: once, however many records name them. Those of a card (and of the urgent
+    program) are to blame whatever waits, those of the rules if no card's program does."""
+    found = e.ops_bare[name] = tuple([(name, op) for op in range(len(e.code_of(name)))])
+    if kind >= _CARD:
+        e.ops_own[name] = found
     return found
 
 

@@ -37,44 +37,45 @@ class Engine(Tables):
 
     def run(self, s: State, back: bool = False) -> None:
         """Run until a question that needs an answer, or the end. `back`: the frame on top gets the value in Scratch.given."""
-        left, stack, scratch = self.game.budgets.ops, s.frames, s.scratch
+        left, stack, scratch, code, traced = self.game.budgets.ops, s.frames, s.scratch, self.code, s.trace is not None
         scratch.begin()
-        code, traced = self.code, s.trace is not None
         while s.result is None:
-            if s.pending is not None:
-                choice = choices.forced(s.pending)
-                if choice is None or sight.tells(self, s, s.pending[choices.KIND], s.pending[choices.OPTIONS]):
-                    return
-                back = self._advanced(s, s.pending, choices.advance(s.pending, choice))
-                continue
+            if s.pending is not None and not (back := self._unasked(s, s.pending)):
+                break
             if not stack:
                 atoms.finish(self, s, ())
-                return
+                break
             pid, pc, held, out = stack.pop()
             handlers = code.get(pid) or self.code_of(pid)
             loc = list(held)
             if back and out >= 0:
                 loc[out] = scratch.given
-            if traced:
-                pc = self._traced(s, pid, pc, handlers, loc)
-            while pc >= 0:                    # forward only: a jump back counts by itself
-                pc = handlers[pc](s, loc)
+            if traced:                            # the same, noting which op is at work
+                scratch.at = pid
+                if "#" in pid:                    # of a card: it may wait on the stack from now on
+                    scratch.bare = False
+                while pc >= 0:
+                    scratch.op = pc
+                    pc = handlers[pc](s, loc)
+            else:
+                while pc >= 0:                    # forward only: a jump back counts by itself
+                    pc = handlers[pc](s, loc)
             back = pc == RETURN
             if not left:
                 raise BudgetError("ops", self.game.budgets.ops, pid)
             left -= 1
-
-    def _traced(self, s: State, pid: str, pc: int, handlers: tuple[Any, ...], loc: list[Any]) -> int:
-        """Run a frame as `run` does, noting which op is at work; how it ended."""
-        scratch = s.scratch
-        scratch.at = pid
-        if "#" in pid:                        # of a card: it may wait on the stack from now on
-            scratch.bare = False
-        while pc >= 0:
-            scratch.op = pc
-            pc = handlers[pc](s, loc)
         scratch.at = None
-        return pc
+
+    def _unasked(self, s: State, q: tuple[Any, ...]) -> bool:
+        """Go on with a question as long as it has only one answer: True if it is answered so, the value in Scratch.given."""
+        s.scratch.at = None
+        choice = choices.forced(q)
+        while choice is not None and not sight.tells(self, s, q[choices.KIND], q[choices.OPTIONS]):
+            if self._advanced(s, q, choices.advance(q, choice)):
+                return True
+            q = s.pending or q
+            choice = choices.forced(q)
+        return False
 
     def _advanced(self, s: State, q: tuple[Any, ...], step: tuple[bool, Any]) -> bool:
         """Go on with a question after a step; True if it is answered, the value in Scratch.given."""
@@ -135,13 +136,13 @@ class Engine(Tables):
         chooser = self.game.chain.chooser
         return 0 if chooser is None else chooser(self, s)
 
-    def any_back(self, s: State, kinds: tuple[str, ...]) -> bool:
-        """Is anything present that looks back on one of these events?"""
+    def any_back(self, s: State, keys: tuple[str, ...]) -> bool:
+        """Is anything present that looks back on events under these keys?"""
         index = s.index
         if "gain" in index:
             return True
-        for kind in kinds:  # noqa: SIM110 - hot path, a generator costs twice as much
-            if "back:" + kind in index:
+        for key in keys:  # noqa: SIM110 - hot path, a generator costs twice as much
+            if key in index:
                 return True
         return False
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from zxscript.engine import atoms, depends, hooks, trace, triggers, values
+from zxscript.engine import atoms, depends, hooks, knowledge, trace, triggers, values
 from zxscript.engine.defs import Verb
+from zxscript.engine.due import place
 from zxscript.engine.errors import EngineError
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
@@ -52,18 +53,12 @@ def quiet(e: Linked, s: State, verb: str) -> bool:
     index = s.index
     if not index:
         return True
-    if "immune" in index:
+    forbid, replace, amount = e.gates[verb]
+    if "immune" in index or forbid in index or replace in index or amount in index:
         return False
-    for key in e.gates[verb]:
-        if key in index:
-            return False
     if "gain" in index:
         more = hooks.granted(e, s)[0]
-        if "immune" in more:
-            return False
-        for key in e.gates[verb]:
-            if key in more:
-                return False
+        return not ("immune" in more or forbid in more or replace in more or amount in more)
     return True
 
 
@@ -72,8 +67,8 @@ def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complet
     v = e.verbs[verb]
     if len(proposals) == 1 and unheard(e, s, v.heard):
         return _alone(e, s, v, proposals[0], complete)
-    early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.emits_all) else []
-    seen = trace.watched(e, s, proposals) if s.trace is not None else None
+    early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.backs) else []
+    seen = knowledge.before(e, s, proposals, v.blank) if s.trace is not None else None
     several = len(proposals) > 1 and not v.stays
     if several and s.index:
         _remember(e, s, proposals)
@@ -127,7 +122,7 @@ def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
         raise EngineError(f"verb {v.name!r} has no commit")
     if subject is not None and not values.alive(s, subject):
         return NOTHING
-    seen = trace.watched(e, s, (p,)) if s.trace is not None else None
+    seen = knowledge.before(e, s, (p,), v.blank) if s.trace is not None else None
     after = v.commit(e, s, p)
     if after is None:
         return NOTHING
@@ -135,7 +130,7 @@ def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
         if not unheard(e, s, v.heard):                       # a card that arrived may listen to its own arrival
             return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,), seen)
         if v.remember or s.trace is not None:
-            _note(e, s, v, _event(s, p, after), seen)
+            _note(e, s, v, _event(s, p, after), seen, None if seen is None else place(e, s))
     if v.remember:
         atoms.touch(e, s, depends.FACTS)
     at = e.amount_field
@@ -167,36 +162,40 @@ def _unremember(s: State, proposals: tuple[Event, ...]) -> None:
 
 
 def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: list[tuple[int, Any, Any]], complete: bool,
-            refs: tuple[int, ...], seen: dict[int, trace.Sight] | None) -> Result:
+            refs: tuple[int, ...], seen: dict[int, knowledge.Sight] | None) -> Result:
     v = e.verbs[verb]
     amount_at = e.amount_field
     total = 0
     if v.remember:
         atoms.touch(e, s, depends.FACTS)
+    at = None if seen is None else place(e, s)
     for event in done:
         if event is not None:
             if amount_at and event[amount_at]:
                 total += event[amount_at]
-            _note(e, s, v, event, seen)
+            _note(e, s, v, event, seen, at)
     triggers.enqueue_early(e, s, early, done)
-    for kind in v.emits_all:
-        triggers.collect(e, s, kind, done)
+    index = s.index
+    for number, key in enumerate(v.ons):
+        if key in index or "gain" in index:
+            triggers.collect(e, s, v.emits_all[number], done)
     return complete, refs, total
 
 
-def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, trace.Sight] | None) -> None:
-    """Remember an event and record it, as each kind of event that it is."""
+def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, knowledge.Sight] | None, at: Any) -> None:
+    """Remember an event and record it, as each kind of event that it is. `at`: the op that it is due to."""
     if seen is None and not v.remember:
         return
     said = [event] if v.plain else [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
     if v.remember:
         s.facts += said
     if seen is not None and said:
-        trace.events(e, s, said, seen)
+        trace.events(e, s, said, at, seen, v.blank)
 
 
 def emit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:
     """Record events of a verb whose work was done elsewhere (composite verbs, choosing)."""
     done: list[Event | None] = [(*p[:AFTER], a, *p[SOURCE:]) for p, a in zip(proposals, refs, strict=True)]
-    early = triggers.looking_back(e, s, e.verbs[verb].emits_all, proposals)
-    _record(e, s, verb, done, early, True, refs, trace.watched(e, s, proposals) if s.trace is not None else None)
+    v = e.verbs[verb]
+    early = triggers.looking_back(e, s, v.emits_all, proposals)
+    _record(e, s, verb, done, early, True, refs, knowledge.before(e, s, proposals, v.blank) if s.trace is not None else None)

@@ -151,11 +151,11 @@ def items(value: Any) -> tuple[Any, ...]:
 
 @form("local")
 def _local(c: Scope, a: tuple[Any, ...]) -> Fn:
-    slot = c.slot(a[0])
+    slot: Any = c.slot(a[0])                  # Any: compiled code would make an object of the number anew each time
     return lambda s, loc, it: loc[slot]
 
 
-def _context(name: str, slot: int) -> None:
+def _context(name: str, slot: Any) -> None:
     def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
         return lambda s, loc, it: loc[slot]
     MAKERS[name] = maker

@@ -34,19 +34,21 @@ def _ruling(c: Scope, a: tuple[Any, ...]) -> Fn:
 
 @form("ev")
 def _ev(c: Scope, a: tuple[Any, ...]) -> Fn:
-    n = c.e.field_number(a[0])
+    n: Any = c.e.field_number(a[0])           # Any: as `expr` has it
     return lambda s, loc, it: None if loc[2] is None else loc[2][n]
 
 
 @form("field")
 def _field(c: Scope, a: tuple[Any, ...]) -> Fn:
-    n, f, at = c.e.field_number(a[0]), c.fn(a[1]), c.place(a[1])
+    n: Any = c.e.field_number(a[0])
+    f, at = c.fn(a[1]), c.place(a[1])
+    there: Any = at
 
     def run(s: State, loc: Any, it: Any) -> Any:
         event = f(s, loc, it)
         return None if event is None else event[n]
     if at >= 0:
-        return lambda s, loc, it: None if loc[at] is None else loc[at][n]
+        return lambda s, loc, it: None if loc[there] is None else loc[there][n]
     return run
 
 

@@ -35,6 +35,7 @@ class Linked:
     snapshots: list[bool]
     veiled: list[bool]
     sight: list[tuple[int, ...]]
+    open_zones: list[bool]
     zone_face: list[int]
     checked: tuple[str, ...] | None
     checked_zones: list[bool]
@@ -64,7 +65,8 @@ class Linked:
     condition_parts: dict[Any, Any]
     numbers: dict[int, int]
     frame_kinds: dict[str, int]
-    ops_at: dict[str, Any]
+    ops_own: dict[str | None, Any]
+    ops_bare: dict[str | None, Any]
 
     def _named(self, table: dict[str, int], name: str, what: str) -> int:
         found = table.get(name)
@@ -169,7 +171,7 @@ class Linked:
     def chain_chooser(self, s: State) -> int:
         raise NotImplementedError
 
-    def any_back(self, s: State, kinds: tuple[str, ...]) -> bool:
+    def any_back(self, s: State, keys: tuple[str, ...]) -> bool:
         raise NotImplementedError
 
     def captured(self, s: State, ability_id: str, ref: Any) -> tuple[Any, ...]:

@@ -14,7 +14,7 @@ from zxscript.engine.state import MASK, REF, State
 
 def stops(e: Linked, s: State, verb: str) -> bool:
     """Is any prohibition of the verb in force?"""
-    key = "forbid:" + verb
+    key = e.gates[verb][0]
     return key in s.index or hooks.gained(e, s, key)
 
 
@@ -22,7 +22,7 @@ def forbidden(e: Linked, s: State, p: Event) -> hooks.Entry | None:
     """The first prohibition that stops a proposal, or None."""
     if not stops(e, s, p[0]):
         return None
-    for entry in hooks.find(e, s, "forbid:" + p[0]):
+    for entry in hooks.find(e, s, e.gates[p[0]][0]):
         mod: Mod = entry[2]
         if mod.of_self and entry[1] != p[SUBJECT]:
             continue

@@ -19,6 +19,8 @@ from zxscript.engine.state import ZONE, State
 
 #: Field and local.
 Places: TypeAlias = tuple[tuple[int, int], ...]
+#: What an act says once for all: its verb, its cause, the fields of its events from where the object goes on.
+Blank: TypeAlias = tuple[str, Any, tuple[Any, ...]]
 
 
 def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
@@ -53,7 +55,7 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
     return h
 
 
-def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[list[Any], Places, tuple[tuple[int, Fn], ...]]:
+def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[Blank, Places, tuple[tuple[int, Fn], ...]]:
     """The fields of a proposal with what an act says once for all; those that are a local; and what it works out anew each time."""
     row: list[Any] = [verb.name, 0, None, None, None, None, "effect", None, None, None, *verb.blank]
     places: list[tuple[int, int]] = []
@@ -66,17 +68,17 @@ def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tupl
             params.append((number, w.scope.fn(value)))
         else:
             row[number] = same[0]
-    return row, tuple(places), tuple(params)
+    return (verb.name, row[events.CAUSE], tuple(row[events.TO:])), tuple(places), tuple(params)
 
 
-def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: list[Any], blank: list[Any], places: Places,
+def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: list[Any], blank: Blank, places: Places,
             params: tuple[tuple[int, Fn], ...]) -> tuple[tuple[Event, ...], bool]:
     """One proposal per living object; second value: none was gone."""
     out: list[Event] = []
     complete = True
     s.seq += 1
     batch, zone_of, refs = s.seq, s.cols[ZONE], s.cols[0]
-    source, player, ability, name, cause, rest = loc[0], loc[1], loc[3], blank[0], blank[events.CAUSE], blank[events.TO:]
+    source, player, ability, (name, cause, rest), prepare = loc[0], loc[1], loc[3], blank, verb.prepare
     for x in subjects:
         origin = None
         if x is not None and x > 0:
@@ -85,13 +87,16 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
                 complete = False
                 continue
             origin = zone_of[card]
-        row = [name, batch, x, None, source, player, cause, ability, origin, *rest]
-        for number, at in places:
-            row[number] = loc[at]
-        for number, f in params:
-            row[number] = f(s, loc, x)
-        p = tuple(row)
-        out.append(p if verb.prepare is None else verb.prepare(e, s, p))
+        if places or params:
+            row = [name, batch, x, None, source, player, cause, ability, origin, *rest]
+            for number, at in places:
+                row[number] = loc[at]
+            for number, f in params:
+                row[number] = f(s, loc, x)
+            p = tuple(row)
+        else:
+            p = (name, batch, x, None, source, player, cause, ability, origin, *rest)
+        out.append(p if prepare is None else prepare(e, s, p))
     return tuple(out), complete
 
 
@@ -121,7 +126,7 @@ def sift(e: Linked, s: State, verb: str, proposals: tuple[Event, ...],
 
 
 def _amount(e: Linked, s: State, verb: str, p: Event) -> Event:
-    key = "amount:" + verb
+    key = e.gates[verb][2]
     if not e.amount_field or (key not in s.index and not hooks.gained(e, s, key)):
         return p
     value, plus, times, low, high = p[e.amount_field], 0, 1, None, None
@@ -153,4 +158,5 @@ def _amount(e: Linked, s: State, verb: str, p: Event) -> Event:
 
 
 def _replaceable(e: Linked, s: State, verb: str) -> bool:
-    return "replace:" + verb in s.index or hooks.gained(e, s, "replace:" + verb)
+    key = e.gates[verb][1]
+    return key in s.index or hooks.gained(e, s, key)

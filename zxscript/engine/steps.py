@@ -40,7 +40,14 @@ def _let(w: Site, out: str, value: Any) -> Handler:
 
 
 def _return(w: Site, value: Any) -> Handler:
-    f = w.scope.fn(value)
+    f, same = w.scope.fn(value), w.scope.same(value)
+    if same is not None:
+        const = same[0]
+
+        def always(s: State, loc: list[Any]) -> int:
+            s.scratch.given = const
+            return RETURN
+        return always
 
     def h(s: State, loc: list[Any]) -> int:
         s.scratch.given = f(s, loc, None)

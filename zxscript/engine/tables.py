@@ -41,7 +41,8 @@ class Tables(Reading):
         self.rules_name: str | None = None
         self.condition_parts: dict[Any, Any] = {}     # conditions in their parts, of those that failed (engine.why)
         self.frame_kinds: dict[str, int] = {}         # whose programs are (engine.due)
-        self.ops_at: dict[str, Any] = {}              # the same of one at work, and what its ops are called
+        self.ops_own: dict[str | None, Any] = {}      # what the ops of one at work are called, of a card (engine.due)
+        self.ops_bare: dict[str | None, Any] = {}     # the same, of the rules too
         self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions
         self._number_places(game)
         self._number_values(game)
@@ -59,6 +60,7 @@ class Tables(Reading):
         self.by_owner = [z.side == "owner" for z in game.zones]
         self.snapshots = [z.snapshot for z in game.zones]
         self.sight = [tuple([_SIGHT[z.visible if face or z.visible == "none" else z.face_down] for face in (0, 1)]) for z in game.zones]
+        self.open_zones = [z.visible == "all" for z in game.zones]
         self.veiled = [z.visible == "none" for z in game.zones]
         self.zone_face = [z.face for z in game.zones]
         self.keeps = [[a.name == b.name or a.name in b.keeps for b in game.zones] for a in game.zones]
