@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from zxscript.compile.areas import area
@@ -14,7 +15,7 @@ from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.paying_costs import payable
 from zxscript.compile.sets import bounded, candidates, described, everything
-from zxscript.compile.taking import brought, moves
+from zxscript.compile.taking import brought, kept_back, moves, needed_by, needed_later, together
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
 from zxscript.meaning.forms import (
@@ -57,9 +58,10 @@ def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:
     ctx.without = SELF
     tests = [True if said.condition is None else condition(ctx.but(static=True), said.condition)]
     tests += [payable(ctx.but(brought=brought(ctx, said.steps[:place])), step) for place, step in enumerate(said.steps)]
+    tests += [*together([one for step in said.steps if moves(step) for one in needed_by(ctx, step)]), *kept_back(ctx, said.steps)]
     most: tuple[Expr, ...] = ()
     if said.instead:
-        carry_out(ctx, said.steps)
+        _pay(ctx, said.steps)
         ctx.b.ret(None)
     elif isinstance(said.change, Arithmetic) and isinstance(said.change.left, Sum | StatOf):
         most = (_added_up(ctx, said, said.change.left),)
@@ -69,11 +71,17 @@ def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:
         most = (_by_number(ctx, said, said.change.left, said.change.right),)
     else:
         change = _bounded(ctx, number(ctx, said.change), said.floor)
-        carry_out(ctx, said.steps)
+        _pay(ctx, said.steps)
         ctx.b.ret(change)
         most = (change,)
     changes = tuple(("change", one) for one in most)
     return finished(ctx.b.done()), (("payable", both(*tests)), *changes)
+
+
+def _pay(ctx: Context, steps: Sequence[Step]) -> None:
+    """The steps, none of which takes what a later one cannot do without."""
+    for place, step in enumerate(steps):
+        carry_out(ctx.but(later=needed_later(ctx, steps, place)), (step,))
 
 
 def _by_number(ctx: Context, said: Offer, left: Number, size: int) -> Expr:

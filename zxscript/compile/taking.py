@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
@@ -40,9 +41,18 @@ def taken_by(ctx: Context, step: Step) -> list[Taken]:
 def needed_by(ctx: Context, step: Step) -> list[Taken]:
     """What a step cannot do without: what it takes, and what it turns, shows or chooses."""
     if moves(step):
-        return taken_by(ctx, step)
-    some = step.what if isinstance(step, Do) else step
-    return [_taken(ctx, part, some.count.low) for part in some.of] if isinstance(some, Some | Choose) else []
+        found = taken_by(ctx, step)
+    else:
+        some = step.what if isinstance(step, Do) else step
+        found = [_taken(ctx, part, some.count.low) for part in some.of] if isinstance(some, Some | Choose) else []
+    if ctx.without is None:
+        return found
+    return [replace(one, refs=("minus", one.refs, ("tuple", ctx.without))) for one in found]
+
+
+def needed_later(ctx: Context, steps: Sequence[Step], place: int) -> tuple[Taken, ...]:
+    """What the steps behind one still need of what it might take from them."""
+    return tuple(one for rest in steps[place + 1 :] if spoils(ctx, steps[place], rest) for one in needed_by(ctx, rest))
 
 
 def spoils(ctx: Context, step: Step, later: Step) -> bool:
