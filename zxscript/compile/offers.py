@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from zxscript.compile.areas import area
@@ -14,10 +15,26 @@ from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.paying_costs import payable
 from zxscript.compile.sets import bounded, candidates, described, everything
-from zxscript.compile.taking import brought, moves
+from zxscript.compile.taking import brought, kept_back, moves, needed_by, needed_later, together
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
-from zxscript.meaning.forms import Allow, Arithmetic, Choose, Do, Kinds, Offer, Some, StatOf, Step, Sum
+from zxscript.meaning.forms import (
+    Allow,
+    Among,
+    Arithmetic,
+    Cards,
+    Choose,
+    Count,
+    Do,
+    Kinds,
+    Number,
+    Offer,
+    Set,
+    Some,
+    StatOf,
+    Step,
+    Sum,
+)
 
 Tests = tuple[tuple[str, Expr], ...]
 
@@ -41,26 +58,59 @@ def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:
     ctx.without = SELF
     tests = [True if said.condition is None else condition(ctx.but(static=True), said.condition)]
     tests += [payable(ctx.but(brought=brought(ctx, said.steps[:place])), step) for place, step in enumerate(said.steps)]
+    tests += [*together([one for step in said.steps if moves(step) for one in needed_by(ctx, step)]), *kept_back(ctx, said.steps)]
     most: tuple[Expr, ...] = ()
     if said.instead:
-        carry_out(ctx, said.steps)
+        _pay(ctx, said.steps)
         ctx.b.ret(None)
     elif isinstance(said.change, Arithmetic) and isinstance(said.change.left, Sum | StatOf):
         most = (_added_up(ctx, said, said.change.left),)
     elif isinstance(said.change, Arithmetic) and isinstance(said.change.left, Kinds) and isinstance(said.change.right, int):
         most = (_by_kinds(ctx, said, said.change.left, said.change.right),)
     elif isinstance(said.change, Arithmetic) and isinstance(said.change.right, int):
-        size = said.change.right
-        carry_out(ctx.but(minimum=_least(ctx, size)), said.steps)
-        ctx.b.ret(_bounded(ctx, number(ctx, said.change), said.floor))
-        most = (_bounded(ctx, ("mul", _available(ctx, said), size), said.floor),)
+        most = (_by_number(ctx, said, said.change.left, said.change.right),)
     else:
         change = _bounded(ctx, number(ctx, said.change), said.floor)
-        carry_out(ctx, said.steps)
+        _pay(ctx, said.steps)
         ctx.b.ret(change)
         most = (change,)
     changes = tuple(("change", one) for one in most)
     return finished(ctx.b.done()), (("payable", both(*tests)), *changes)
+
+
+def _pay(ctx: Context, steps: Sequence[Step]) -> None:
+    """The steps, none of which takes what a later one cannot do without."""
+    for place, step in enumerate(steps):
+        carry_out(ctx.but(later=needed_later(ctx, steps, place)), (step,))
+
+
+def _by_number(ctx: Context, said: Offer, left: Number, size: int) -> Expr:
+    """Each of the cards that are taken, or so many of them, make the price less by ``size``; so many are taken that it can then
+    be paid.  The greatest change is that of all that may be taken."""
+    group = left.right if isinstance(left, Arithmetic) and left.how == "over" and isinstance(left.right, int) else 1
+    counted = left.left if isinstance(left, Arithmetic) and group > 1 else left
+    counts = _counts(ctx, said, counted.of if isinstance(counted, Count) else None)
+    least = _least(ctx, size) if group == 1 else ("mul", _least(ctx, size), group)
+    if counts is True:
+        carry_out(ctx.but(minimum=least), said.steps)
+    else:
+        need = ctx.fix(least, "need")
+        carry_out(ctx.but(bounds=(("sum", ("if", counts, 1, 0), "ge", need),)), said.steps[:1])
+        carry_out(ctx, said.steps[1:])
+    ctx.b.ret(_bounded(ctx, number(ctx, said.change), said.floor))
+    available = _available(ctx, said, counts)
+    return _bounded(ctx, ("mul", available if group == 1 else ("div", available, group), size), said.floor)
+
+
+def _counts(ctx: Context, said: Offer, found: Set | None) -> Expr:
+    """Is ``it``, of the cards that may be taken, one of those that make the price less (置いたゼクス of any cards)?"""
+    if not isinstance(found, Among):
+        return True
+    some = said.steps[0].what if isinstance(said.steps[0], Do) else said.steps[0]
+    parts = some.of if isinstance(some, Some | Choose) else ()
+    told = [set(part.tests) if isinstance(part, Cards | Among) else set() for part in parts]
+    tests = tuple(test for test in found.tests if not told or not all(test in one for one in told))
+    return True if not tests else described(ctx, Cards(tests=tests))
 
 
 def _added_up(ctx: Context, said: Offer, summed: Sum | StatOf) -> Expr:
@@ -70,6 +120,9 @@ def _added_up(ctx: Context, said: Offer, summed: Sum | StatOf) -> Expr:
     first, *rest = said.steps
     original = summed.original or moves(first)  # what it is where the card then lies (zx.md 12.10)
     worth = ctx.terms.stats[summed.stat](IT, original)
+    counts = _counts(ctx, said, summed.of)
+    if counts is not True:
+        worth = ("if", counts, worth, 0)
     finite, taking = _finite(ctx, first, summed.stat)
     carry_out(ctx.but(bounds=(("sum", worth, "ge", need),)), (taking,))
     carry_out(ctx, rest)
@@ -117,13 +170,13 @@ def _least(ctx: Context, size: int) -> Expr:
     return ("div", ("add", need, -size - 1), -size) if size < -1 else need
 
 
-def _available(ctx: Context, said: Offer) -> Expr:
-    """As many cards as there are and as may be taken."""
+def _available(ctx: Context, said: Offer, counts: Expr) -> Expr:
+    """As many cards as there are and as may be taken, of those that count."""
     first = said.steps[0]
     some = first.what if isinstance(first, Do) else first
     assert isinstance(some, Some | Choose)
     found = candidates(ctx, some.of[0])
-    other: Expr = ("ne", IT, SELF)
+    other = both(("ne", IT, SELF), counts)
     if isinstance(found, tuple) and found[0] == "where":
         found = ("where", found[1], both(found[2], other))
     else:

@@ -16,7 +16,7 @@ from zxscript.compile.logic import both, conjuncts, either
 from zxscript.compile.numbers import number
 from zxscript.compile.paid_results import NAMED, UNNAMED, returned
 from zxscript.compile.sets import candidates, single, substitute
-from zxscript.compile.taking import brought, taken_by, taken_of, together
+from zxscript.compile.taking import brought, kept_back, needed_later, taken_by, taken_of, together
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
 from zxscript.meaning.forms import (
@@ -64,14 +64,13 @@ def paid(ctx: Context, cost: Cost) -> Paid:
         turned = (SELF,) if len(tests) > tests.count(True) else ()
         tests.append(_resources(ctx, cost.price, turned))
     steps = _named(cost.steps)
-    takes = [taken_by(ctx, step) for step in steps]
     spent = [state for turn in cost.turns if (state := _left_by(ctx, turn))]
     for place, step in enumerate(steps):
         here = ctx.but(without=SELF) if _of_others(ctx, step, spent) else ctx
         tests.append(payable(here.but(brought=brought(ctx, steps[:place])), step))
-        later = tuple(one for rest in takes[place + 1 :] for one in rest)
-        carry_out(here.but(later=later), (step,))
-    tests += [one for one in together([one for each in takes for one in each]) if one not in conjuncts(tests)]
+        carry_out(here.but(later=needed_later(ctx, steps, place)), (step,))
+    apart = [*together([one for step in steps for one in taken_by(ctx, step)]), *kept_back(ctx, steps)]
+    tests += [one for one in dict.fromkeys(apart) if one not in conjuncts(tests)]
     results = returned(ctx, steps)
     return Paid(finished(ctx.b.done()), both(*tests), results)
 

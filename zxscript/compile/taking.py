@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
@@ -11,7 +12,8 @@ from zxscript.compile.logic import joined
 from zxscript.compile.numbers import number
 from zxscript.compile.sets import candidates, single
 from zxscript.ir.forms import Expr
-from zxscript.meaning.forms import Among, Cards, Do, Number, Self, Set, Some, Step, Union
+from zxscript.meaning.forms import Among, Cards, Choose, Do, Number, Self, Set, Some, StateIs, Step, Union
+from zxscript.meaning.walk import walk
 
 _TAKES: Final = frozenset(("put", "return", "add", "destroy", "remove", "force"))
 """Verbs that take cards away from where they are."""
@@ -34,6 +36,35 @@ def taken_by(ctx: Context, step: Step) -> list[Taken]:
             return [_taken(ctx, one, 1)]
         case _:
             return []
+
+
+def needed_by(ctx: Context, step: Step) -> list[Taken]:
+    """What a step cannot do without: what it takes, and what it turns, shows or chooses."""
+    if moves(step):
+        found = taken_by(ctx, step)
+    else:
+        some = step.what if isinstance(step, Do) else step
+        found = [_taken(ctx, part, some.count.low) for part in some.of] if isinstance(some, Some | Choose) else []
+    if ctx.without is None:
+        return found
+    return [replace(one, refs=("minus", one.refs, ("tuple", ctx.without))) for one in found]
+
+
+def needed_later(ctx: Context, steps: Sequence[Step], place: int) -> tuple[Taken, ...]:
+    """What the steps behind one still need of what it might take from them."""
+    return tuple(one for rest in steps[place + 1 :] if spoils(ctx, steps[place], rest) for one in needed_by(ctx, rest))
+
+
+def spoils(ctx: Context, step: Step, later: Step) -> bool:
+    """Is what the step was done to lost for the later one: it is gone, or no more in the state of which the later one speaks?"""
+    if moves(step):
+        return True
+    deed = ctx.terms.deeds.get(step.verb) if isinstance(step, Do) else None
+    some = later.what if isinstance(later, Do) else later
+    if deed is None or not deed.pays_from or not isinstance(some, Some | Choose):
+        return False
+    told = [one for part in some.of for one in walk(part)]
+    return any(isinstance(one, StateIs) and one.state == deed.pays_from for one in told)
 
 
 def brought(ctx: Context, steps: Sequence[Step]) -> dict[str, Expr]:
@@ -88,10 +119,22 @@ def _zones(ctx: Context, part: Set) -> frozenset[str]:
 
 def together(takes: Sequence[Taken]) -> list[Expr]:
     """Steps that take from one zone need different cards: every group of them together as many as they take."""
-    return [
-        ("ge", ("len", ("union", *(one.refs for one in group))), _together([one.count for one in group]))
-        for group in _groups(takes) if len(group) > 1
-    ]  # fmt: skip
+    return [_enough(group) for group in _groups(takes) if len(group) > 1]
+
+
+def kept_back(ctx: Context, steps: Sequence[Step]) -> list[Expr]:
+    """A step that takes nothing away still needs other cards than those that are lost to it before."""
+    found: list[Expr] = []
+    for place, step in enumerate(steps):
+        lost = [one for one in steps[:place] if spoils(ctx, one, step) and not (moves(one) and moves(step))]
+        needs = needed_by(ctx, step)
+        takes = [one for before in lost for one in needed_by(ctx, before)]
+        found += [_enough(group) for group in _groups([*takes, *needs]) if len(group) > 1 and any(one in needs for one in group)]
+    return found
+
+
+def _enough(group: Sequence[Taken]) -> Expr:
+    return ("ge", ("len", ("union", *(one.refs for one in group))), _together([one.count for one in group]))
 
 
 def leaving(ctx: Context, part: Set, later: Sequence[Taken], chosen: Sequence[Expr]) -> tuple[Expr, ...]:

@@ -164,3 +164,41 @@ def test_what_is_shown_to_be_added_is_part_of_the_option() -> None:
     (found,) = interpret_text(read(text, "zenonzard").node, MINIONS, type="フィールド・ミニオン")
     _, option = found.steps
     assert isinstance(option, May) and [step.verb for step in option.steps if isinstance(step, Do)] == ["reveal", "add"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("【起】【有効】スクエア【誘発】このカードが登場する。【コスト】《無0》【効果】1枚引く。", "a startup ability with a trigger"),
+        ("【イベント】【誘発】このカードが登場する。【効果】1枚引く。", "an event with a trigger"),
+        ("【起】【有効】スクエア【コスト】《赤1》か《青1》か《緑1》【効果】1枚引く。", "a choice among other than two costs"),
+        ("【自】【有効】スクエア【誘発】あなたの手札がシャッフルされる。【効果】1枚引く。", "only a deck is shuffled"),
+        ("【自】【有効】スクエア【誘発】バトルの間にこのカードが破壊される。【効果】1枚引く。", "as the time of an event"),
+        ("【自】【有効】スクエア【誘発】このカードがチャージから離れる。【効果】1枚引く。", "what leaves what"),
+        (HOLDS + "あなたが次に受けるダメージを－1する。", "the next damage of a continuous ability"),
+        (HOLDS + "あなたのゼクスは相手のカードに与えられない。", "only damage can be not dealt"),
+        (HOLDS + "現在スクエアにあるすべてのあなたのゼクスのパワーを＋1000する。", "in a continuous ability"),
+        (EVENT + "あなたのデッキとトラッシュの1番上をチャージに置く。", "the ends of several sets"),
+        (EVENT + "以下の効果から3つ選び、解決する。“1枚引く。”“2枚まで引く。”", "more options than there are"),
+        (EVENT + "あなたの手札が3回ある場合、1枚引く。", "nothing is counted in"),
+        (EVENT + "あなたの手札とチャージにあるカードの枚数が同じ場合、1枚引く。", "compared with nothing"),
+        (EVENT + "カードを好きな枚数引く。", "to draw an open number"),
+        (HOLDS + "このカードは《シールド》を失う。", "one of them, or all"),
+    ],
+)
+def test_no_such_ability(text: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        interpret_text(read(text).node, VOCABULARY)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("【召喚時】自分のミニオン1体に、自分のマナ1つの［加護］を付与する。", "to give this"),
+        ("【召喚時】このターン中、相手のミニオン1体はレストできない。", "forbids nothing"),
+        ("【常時】このミニオンは相手のマジックによってレストされない。", "several causes"),
+    ],
+)
+def test_no_such_ability_of_a_minion(text: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        interpret_text(read(text, "zenonzard").node, MINIONS, type="フィールド・ミニオン")

@@ -158,6 +158,8 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
             return [_lost(scope, Lose(found, (tag,), when=scope.condition, span=what.span))]
         stat = icon_stat(scope, thing)
         if stat is not None:
+            if what.quantity is None and thing.quantity is None:
+                raise refuse(what, "one of them, or all?", "1つですか、すべてですか")
             return [StatChange(stat, found, "add", -how_many_icons(take), when=scope.condition, span=what.span)]
         if isinstance(thing.head, h.Icon) and thing.head.icon in scope.words.icons and not thing.filters:
             return [_untagged(scope, what, found, "icon", (fold(thing.head.icon),))]
