@@ -16,7 +16,7 @@ class Normal(Easy):
     looking further than a deed, so that there is something between ``easy`` and ``hard``."""
 
     width = 3
-    slips = 40
+    slips = 50
 
     def weighed(self, table: Table, seat: int, legal: list[int], state: State, guess: Guess) -> int:
         """What wins; else the best of the answers that look best, each played on."""
