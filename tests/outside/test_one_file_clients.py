@@ -1,4 +1,6 @@
-"""The clients in one file each: C# under Mono, GDScript as far as there is something that reads it.
+"""The clients in one file each: C# under Mono and .NET, GDScript as far as there is something that reads it.
+
+`pip install dotnetcore2` brings a .NET that runs what Mono compiles; it wants a libssl 1.1, which Debian has no longer.
 
 Debian has no Godot 4.  What of the GDScript client is no network (``class Place``) is written in what Godot 3 understands as well,
 but for the spelling of five calls, and runs there; the whole of it goes through the parser and the linter of gdtoolkit.
@@ -6,6 +8,7 @@ but for the spelling of five calls, and runs there; the whole of it goes through
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -18,7 +21,7 @@ from tests.gates.modules import ROOT
 
 CLIENTS, SUITE = ROOT / "clients", ROOT / "tests/conformance/client/patches.jsonl"
 STEPS = sum('"hears"' in line for line in SUITE.read_text(encoding="utf-8").splitlines())
-MONO, MCS = shutil.which("mono"), shutil.which("mcs")
+MONO, MCS, DOTNET = shutil.which("mono"), shutil.which("mcs"), shutil.which("dotnet")
 GODOT4, GODOT3 = shutil.which("godot4") or shutil.which("godot"), shutil.which("godot3-server")
 GDTOOLKIT = ROOT / ".gd/bin"
 OF_GODOT_3 = {
@@ -45,6 +48,21 @@ def test_the_csharp_client_passes_its_suite_and_plays_both_games(tmp_path: Path)
     with server(tmp_path, port):
         for game in ("zx", "zenonzard"):
             assert "winners: " in run("mono", tmp_path / "Bot.exe", f"ws://127.0.0.1:{port}/v1", game)
+
+
+@pytest.mark.skipif(not (DOTNET and MCS), reason="dotnet or mcs is not installed")
+def test_what_mono_compiles_of_the_csharp_client_runs_on_dotnet(tmp_path: Path) -> None:
+    client, port = CLIENTS / "csharp", free_port()
+    version = run(str(DOTNET), "--list-runtimes").split("Microsoft.NETCore.App ")[-1].split()[0]
+    runtime = {"runtimeOptions": {"framework": {"name": "Microsoft.NETCore.App", "version": version}}}
+    for name in ("test/Suite.cs", "examples/Bot.cs"):
+        run("mcs", "-warnaserror", f"-out:{tmp_path / Path(name).stem}.exe", client / "ZxClient.cs", client / name)
+        (tmp_path / f"{Path(name).stem}.runtimeconfig.json").write_text(json.dumps(runtime), encoding="utf-8")
+    invariant = {"DOTNET_SYSTEM_GLOBALIZATION_INVARIANT": "1"}
+    assert run(str(DOTNET), tmp_path / "Suite.exe", SUITE, **invariant) == f"patches.jsonl: {STEPS} steps\n"
+    with server(tmp_path, port):
+        for game in ("zx", "zenonzard"):
+            assert "winners: " in run(str(DOTNET), tmp_path / "Bot.exe", f"ws://127.0.0.1:{port}/v1", game, **invariant)
 
 
 @pytest.mark.skipif(not GDTOOLKIT.exists(), reason="gdtoolkit is not installed in .gd")

@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from zxscript import api
-from zxscript.engine.choices import PLAYER
+from zxscript.engine.choices import DONE, OPTIONS, PLAYER, PROMPT
 from zxscript.engine.state import State
 from zxscript.run.bots import BOTS, ask
-from zxscript.run.bots.hard import NODES, Hard
+from zxscript.run.bots.ahead import Easy
+from zxscript.run.bots.hard import GUESSES, Hard
+from zxscript.run.bots.normal import Normal
 from zxscript.run.bots.playout import Playout
 from zxscript.run.game.determined import determined
 from zxscript.run.table import Table
 
-MADE = {**BOTS, "hard": lambda seed: Hard(seed, nodes=80)}
+MADE = {**BOTS, "hard": lambda seed: Hard(seed, guesses=1)}
 """A search of the usual depth takes too long for tests that play whole games."""
 LOOKING = {"easy": 1, "normal": 1, "hard": 3}
 """Bots that are shown guesses, and that each so manieth question is put to them."""
@@ -84,7 +86,7 @@ def test_each_beats_the_one_below(game: str, better: str, worse: str, least: int
 
 @pytest.mark.parametrize("game", ["zx", "zenonzard"])
 def test_a_playout_ends_with_the_next_turn_of_the_other_player(game: str) -> None:
-    """Played out from the own turn it ends as the own next turn begins; a search tries about as many answers as it may."""
+    """Played out from the own turn it ends as the own next turn begins."""
     start = _start(game)
     table, engine = start.table, start.table.engine
     state, bot = engine.new(3, False, decks=start.decks), BOTS["normal"](1)
@@ -94,55 +96,64 @@ def test_a_playout_ends_with_the_next_turn_of_the_other_player(game: str) -> Non
     played, guess = Playout(table, seat), determined(table, state, seat, 1)
     worth = played.worth(guess, engine.legal(guess)[0])
     assert guess.result is not None or engine.var(guess, "turn") == engine.var(state, "turn") + 2
-    assert worth == table.rules.worth.of(engine, guess, seat) and 0 < played.spent < 3 * NODES
-    assert ask(Hard(5, nodes=300), table, state) in engine.legal(state)
-    assert ask(Hard(5, nodes=300), table, state) == ask(Hard(5, nodes=300), table, state)
+    assert worth == table.rules.worth.of(engine, guess, seat) and 0 < played.spent < 3_000
+    assert ask(Hard(5, guesses=2), table, state) in engine.legal(state)
+    assert ask(Hard(5, guesses=2), table, state) == ask(Hard(5, guesses=2), table, state)
 
 
-def test_a_search_ends_where_playouts_have_nothing_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each playout counts, so the budget is spent even when no answer on the way needs looking ahead."""
-    start = _start("zenonzard")
-    table, engine = start.table, start.table.engine
-    state, bot = engine.new(3, False, decks=start.decks), BOTS["random"](1)
-    while not engine.var(state, "turn") or len(engine.legal(state)) < 2:
-        engine.answer(state, ask(bot, table, state))
-    begun: list[int] = []
-
-    def nothing_to_try(played: Playout, state: State, choice: int) -> int:
-        begun.append(choice)
-        assert len(begun) < 100
-        return worth(played, state, choice)
-
-    worth = Playout.worth
-    monkeypatch.setattr(Playout, "_next", lambda played, state: played.engine.legal(state)[-1])
-    monkeypatch.setattr(Playout, "worth", nothing_to_try)
-    seat, legal = state.pending[PLAYER], engine.legal(state)
-    total = dict.fromkeys(legal[:2], 0)
-    assert Hard(5, nodes=20).played(table, seat, total, lambda number: determined(table, state, seat, number)) in legal
-    assert 20 <= len(begun) <= 22
-
-
-def test_a_search_stops_within_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No guess is begun when the share of a round is spent, so each round tries at most one guess more than its share."""
+@pytest.mark.parametrize(("answers", "playouts"), [(2, 2 * GUESSES), (3, 2 * 3 + 2 * 6), (5, 2 * 5 + 2 * 3 + 2 * 4), (9, 2 * 9 + 2 * 5 + 2 * 3 + 2 * 2), (1, 0)])
+def test_a_search_plays_out_so_many_times(monkeypatch: pytest.MonkeyPatch, answers: int, playouts: int) -> None:
+    """The budget is one of guesses: half of what is left is dropped after every second one until two are left, the worst first."""
     start = _start("zx")
-    table, engine = start.table, start.table.engine
-    state, bot = engine.new(3, False, decks=start.decks), BOTS["easy"](1)
-    while engine.var(state, "turn") < 3 or len(engine.legal(state)) < 3:
-        engine.answer(state, ask(bot, table, state))
-    made: list[Playout] = []
-    costs: list[int] = []
+    seen: list[int] = []
 
-    def counted(played: Playout, state: State, choice: int) -> int:
-        before = played.spent
-        value = worth(played, state, choice)
-        made.append(played)
-        costs.append(played.spent - before)
-        return value
+    def worth(played: Playout, state: State, choice: int) -> int:
+        seen.append(choice)
+        return choice
 
-    worth = Playout.worth
-    monkeypatch.setattr(Playout, "worth", counted)
-    seat, total = state.pending[PLAYER], dict.fromkeys(engine.legal(state)[:3], 0)
-    Hard(5, nodes=1_800).played(table, seat, total, lambda number: determined(table, state, seat, number))
-    rounds, each = 2, max(costs)
-    assert 1_800 <= made[-1].spent == sum(costs) <= 1_800 + rounds * len(total) * each
-    assert len(costs) > rounds * len(total)  # the bound would hold for one guess a round as well
+    monkeypatch.setattr(Playout, "worth", worth)
+    state = start.table.engine.new(3, False, decks=start.decks)
+    assert Hard(5).played(start.table, 0, dict.fromkeys(range(answers), 0), lambda number: state) == answers - 1
+    assert len(seen) == playouts
+    assert set(seen[-2:]) == {answers - 1, answers - 2} or answers == 1
+
+
+def _resources() -> tuple[State, list[int]]:
+    """A question for a card of the hand, to be put into the resources, with two copies of one among them."""
+    start = _start("zx")
+    engine, bot = start.table.engine, BOTS["random"](1)
+    for seed in range(60):
+        state = engine.new(seed, False, decks=start.decks)
+        while state.result is None and engine.var(state, "turn") < 5:
+            assert state.pending is not None
+            legal = engine.legal(state)
+            names = [engine.card_def(state, state.pending[OPTIONS][choice]).id for choice in legal if choice != DONE] \
+                if state.pending[PROMPT] == "resource" else []  # fmt: skip
+            if len(set(names)) < len(names):
+                return state, legal
+            engine.answer(state, ask(bot, start.table, state))
+    raise AssertionError("no hand with two copies of a card")
+
+
+def test_a_search_looks_at_one_of_two_cards_alike() -> None:
+    state, legal = _resources()
+    engine = _start("zx").table.engine
+    deeds = [choice for choice in legal if choice != DONE]
+    names = {choice: engine.card_def(state, state.pending[OPTIONS][choice]).id for choice in deeds}
+    some = Hard(1).candidates(state, legal, dict.fromkeys(legal, 0))
+    assert DONE in some and sorted(names[choice] for choice in some if choice != DONE) == sorted(set(names.values()))
+    apart = Hard(1).candidates(state, legal, {choice: -choice for choice in legal})
+    assert len([choice for choice in apart if choice != DONE]) == min(len(deeds), Hard.width - 1)  # what is worth less is another answer
+
+
+def test_what_is_as_good_as_the_last_is_played_out_as_well() -> None:
+    state = _start("zx").table.engine.new(1, False, decks=_start("zx").decks)
+    many = list(range(1_000, 1_012))
+    assert Hard(1).candidates(state, many, dict.fromkeys(many, 0)) == many[:8]
+    assert Hard(1).candidates(state, many, {choice: -choice for choice in many}) == many[: Hard.width]
+    assert Normal(1).candidates(state, many, dict.fromkeys(many, 0)) == many[:3]
+
+
+@pytest.mark.parametrize(("bot", "least", "most"), [(Easy(1), 22, 28), (Normal(1), 47, 53), (Hard(1), 0, 0)])
+def test_levels_slip_as_often_as_they_say(bot: Easy, least: int, most: int) -> None:
+    assert least <= sum(bot.slipped() for _ in range(4_000)) / 40 <= most

@@ -203,6 +203,12 @@ def tags_of(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...]:
     return now
 
 
+def number_as_printed(e: Linked, s: State, k: int) -> bool:
+    """Is this number what is printed (within its bounds), whatever living card is asked?"""
+    key = e.stat_keys[k]
+    return key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key))
+
+
 def as_printed(e: Linked, s: State, k: int) -> bool:
     """Are tags of this kind what is printed, whatever living card is asked?"""
     key = e.tag_keys[k]

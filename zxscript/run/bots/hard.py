@@ -1,42 +1,67 @@
-"""The bot that searches: what looks best one deed ahead is played out, on several guesses, through the rest of the own turn and
-the whole next turn of the other player; more playouts go to what does better (sequential halving).
+"""The bot that searches: what looks good one deed ahead is played out, on several guesses, through the rest of the own turn and
+the whole next turn of the other player; what does worse is dropped on the way, so that most playouts go to what does better.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from zxscript.engine.choices import DONE, OPTIONS
+from zxscript.engine.state import DEF, MASK, ZONE, State
 from zxscript.run.bots.bot import Guess
-from zxscript.run.bots.normal import Normal
+from zxscript.run.bots.normal import Normal, best_first
 from zxscript.run.bots.playout import Playout
 from zxscript.run.table import Table
 
-NODES: Final = 1_000
-"""Answers that are tried on a guess for one answer of the game, about."""
+GUESSES: Final = 8
+"""Guesses on which what is left is played out for one answer of the game."""
+EACH: Final = 2
+"""After so many guesses half of what is left is dropped, until two are left."""
+_ALIKE: Final = 8
+"""So many answers at most when several look as good as the last of ``width``."""
 
 
 class Hard(Normal):
-    """Plays out what looks best, on many guesses, to the end of the other player's next turn."""
+    """Plays out what looks good, on many guesses, to the end of the other player's next turn."""
 
-    width = 4
+    width = 6
+    slips = 0
 
-    def __init__(self, seed: int, nodes: int = NODES) -> None:
+    def __init__(self, seed: int, guesses: int = GUESSES) -> None:
         super().__init__(seed)
-        self.nodes = nodes
+        self.guesses = guesses
+
+    def candidates(self, state: State, legal: list[int], values: dict[int, int]) -> list[int]:
+        """The best one deed ahead, each only once where cards are alike; what is as good as the last of them; and to do nothing more."""
+        known, found = set[tuple[int, ...]](), list[int]()
+        for choice in best_first(legal, values):
+            like = _like(state, choice, values[choice])
+            if like not in known:
+                known.add(like)
+                found.append(choice)
+        some, more = found[: self.width], found[self.width : _ALIKE]
+        some += [choice for choice in more if values[choice] == values[some[-1]]]
+        return some if DONE in some or DONE not in legal else [*some, DONE]
 
     def played(self, table: Table, seat: int, total: dict[int, int], guess: Guess) -> int:
-        """The answer that is left after rounds in which every one of those left is played out on the same guesses.  ``total``:
-        what each is worth one deed ahead, which counts as much as one playout."""
+        """The best of some answers, each played out on the same guesses.  ``total``: what each is worth one deed ahead, which counts as
+        much as two playouts."""
         played, some = Playout(table, seat), list(total)
-        rounds = max(1, (len(some) - 1).bit_length())
-        share = self.nodes // rounds
-        while len(some) > 1:
-            until = played.spent + share
-            while True:
-                could = guess(self.number())
-                for choice in some:
-                    total[choice] += played.worth(could.clone(), choice)
-                if played.spent >= until:
-                    break
-            some = sorted(some, key=lambda choice: -total[choice])[: (len(some) + 1) // 2]
-        return some[0]
+        total = {choice: 2 * value for choice, value in total.items()}
+        for number in range(self.guesses if len(some) > 1 else 0):
+            could = guess(self.number())
+            for choice in some:
+                total[choice] += played.worth(could.clone(), choice)
+            if len(some) > 2 and number % EACH == EACH - 1:
+                some = sorted(some, key=lambda choice: -total[choice])[: (len(some) + 1) // 2]
+        return max(some, key=lambda choice: (total[choice], -choice))
+
+
+def _like(state: State, choice: int, value: int) -> tuple[int, ...]:
+    """The same for answers that name cards of one definition in one zone and lead to what is worth the same."""
+    assert state.pending is not None
+    options = state.pending[OPTIONS]
+    named = options[choice] if 0 <= choice < len(options) else None
+    if type(named) is not int or named <= MASK:
+        return (choice,)
+    return state.cols[DEF][named & MASK], state.cols[ZONE][named & MASK], value

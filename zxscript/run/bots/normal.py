@@ -12,18 +12,26 @@ from zxscript.run.table import Table
 
 
 class Normal(Easy):
-    """``width``: so many answers are played on, those that look best one deed ahead."""
+    """``width``: so many answers are played on, those that look best one deed ahead; of a hundred answers it gives ``slips`` without
+    looking further than a deed, so that there is something between ``easy`` and ``hard``."""
 
     width = 3
+    slips = 50
 
     def weighed(self, table: Table, seat: int, legal: list[int], state: State, guess: Guess) -> int:
         """What wins; else the best of the answers that look best, each played on."""
+        if self.slipped():
+            return self.ahead(table, seat, legal, state)
         values = Looking(table, seat, 1).values(state, legal)
         best = max(values.values())
         if best >= WON or not table.engine.var(state, "turn"):  # preparing: nothing to play on yet
             return self.one([choice for choice, value in values.items() if value == best])
-        some = sorted(legal, key=lambda choice: (-values[choice], choice))[: self.width]
+        some = self.candidates(state, legal, values)
         return self.played(table, seat, {choice: values[choice] for choice in some}, guess)
+
+    def candidates(self, state: State, legal: list[int], values: dict[int, int]) -> list[int]:
+        """The answers that are played on, by what they are worth one deed ahead."""
+        return best_first(legal, values)[: self.width]
 
     def played(self, table: Table, seat: int, total: dict[int, int], guess: Guess) -> int:
         """The best of some answers, all played on from the same guess.  ``total``: what each is worth one deed ahead, which counts
@@ -31,3 +39,8 @@ class Normal(Easy):
         could, playout = guess(self.number()), Playout(table, seat)
         ends = {choice: value + 2 * playout.worth(could.clone(), choice) for choice, value in total.items()}
         return max(ends, key=lambda choice: (ends[choice], -choice))
+
+
+def best_first(legal: list[int], values: dict[int, int]) -> list[int]:
+    """Answers by what they are worth, those worth the same in their order."""
+    return sorted(legal, key=lambda choice: (-values[choice], choice))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from zxscript.engine import choices, values
 from zxscript.engine.sight import NUMBERS, TRIGGERS
@@ -31,6 +31,9 @@ class Part(NamedTuple):
     times: int
     names: tuple[str, ...]
 
+_Changed: TypeAlias = tuple[list[tuple[int, int]], list[tuple[int, int, tuple[str, ...]]]]
+"""What may be other than printed in a position: numbers by their place, tags by the place of their first word."""
+
 
 class Coder:
     """The rows and codes of the games of one table.
@@ -52,6 +55,7 @@ class Coder:
         self.cards = tuple(sorted(self.engine.card_defs))
         self._numbers = {ident: at + 1 for at, ident in enumerate(self.cards)}
         self._known: dict[int, int] = {}
+        self._faces: dict[int, list[int]] = {}
         self._prepare()
 
     def _prepare(self) -> None:
@@ -101,7 +105,7 @@ class Coder:
     def row(self, state: State, seat: int) -> array[int]:
         """The same of a position of the engine."""
         row = array("i", bytes(4 * self.size))
-        filled = self.places.filled(state, seat)
+        filled, changed = self.places.filled(state, seat), self._changed(state)
         self._question(row, state, seat)
         self._variables(row, state, seat, filled)
         for run, part in self._runs:
@@ -111,7 +115,7 @@ class Coder:
                 if ref is not None:
                     at = part.start + (slot - run.start) * width
                     if run.whole:
-                        self._card(row, at, state, ref, seat)
+                        self._card(row, at, state, ref, seat, changed)
                     elif self.engine.seats(state, ref) >> seat & 1:
                         row[at] = self._number(state, ref)
         return row
@@ -158,20 +162,43 @@ class Coder:
         known = value > MASK and self._present(state, value) and self.engine.seats(state, value) >> seat & 1
         return 1 + slots.get(value, -1) if known else 0
 
-    def _card(self, row: array[int], at: int, state: State, ref: int, seat: int) -> None:
+    def _card(self, row: array[int], at: int, state: State, ref: int, seat: int, changed: _Changed) -> None:
         engine, cols, card = self.engine, state.cols, ref & MASK
         known = bool(engine.seats(state, ref) >> seat & 1)
         out = [self._number(state, ref) if known else 0, 0 if known else 1, 1 + (cols[CONTROLLER][card] ^ seat),
                1 if known and card in state.rare[HOST] else 0]  # fmt: skip
         if known:
             out += [state.cell(k, card) for k in self._columns]
-            out += [values.stat(engine, state, k, ref) or 0 for k in self._stats]
-            for kind, words in self._tags:
+            face = len(out)
+            out += self._face(cols[DEF][card])
+            for n, k in changed[0]:
+                out[face + n] = values.stat(engine, state, k, ref) or 0
+            for n, kind, words in changed[1]:
                 has = values.tags(engine, state, kind, ref)
-                out += [1 if word in has else 0 for word in words]
+                out[face + n : face + n + len(words)] = [1 if word in has else 0 for word in words]
         else:
             out += [state.cell(k, card) if self.encoding.columns[n] in ("rest", "face") else 0 for n, k in enumerate(self._columns)]
         row[at : at + len(out)] = array("i", out)
+
+    def _changed(self, state: State) -> _Changed:
+        """The numbers and tags that may be other than what is printed, with their places behind the columns of a card."""
+        engine, at = self.engine, len(self._stats)
+        tags: list[tuple[int, int, tuple[str, ...]]] = []
+        for kind, words in self._tags:
+            if not values.as_printed(engine, state, kind):
+                tags.append((at, kind, words))
+            at += len(words)
+        return [(n, k) for n, k in enumerate(self._stats) if not values.number_as_printed(engine, state, k)], tags
+
+    def _face(self, number: int) -> list[int]:
+        """The printed numbers and tags of a definition."""
+        found = self._faces.get(number)
+        if found is None:
+            card = self.engine.cards_linked[number]
+            found = [card.bounded[k] for k in self._stats]
+            found += [1 if word in card.tags[kind] else 0 for kind, words in self._tags for word in words]
+            self._faces[number] = found
+        return found
 
     def _number(self, state: State, ref: int) -> int:
         number = state.cols[DEF][ref & MASK]
