@@ -10,7 +10,6 @@ from zxscript import api
 from zxscript.engine.choices import DONE, OPTIONS, PLAYER, PROMPT
 from zxscript.engine.state import State
 from zxscript.run.bots import BOTS, ask
-from zxscript.run.bots.ahead import Easy
 from zxscript.run.bots.hard import GUESSES, Hard
 from zxscript.run.bots.normal import Normal
 from zxscript.run.bots.playout import Playout
@@ -152,8 +151,3 @@ def test_what_is_as_good_as_the_last_is_played_out_as_well() -> None:
     assert Hard(1).candidates(state, many, dict.fromkeys(many, 0)) == many[:8]
     assert Hard(1).candidates(state, many, {choice: -choice for choice in many}) == many[: Hard.width]
     assert Normal(1).candidates(state, many, dict.fromkeys(many, 0)) == many[:3]
-
-
-@pytest.mark.parametrize(("bot", "least", "most"), [(Easy(1), 22, 28), (Normal(1), 47, 53), (Hard(1), 0, 0)])
-def test_levels_slip_as_often_as_they_say(bot: Easy, least: int, most: int) -> None:
-    assert least <= sum(bot.slipped() for _ in range(4_000)) / 40 <= most

@@ -84,10 +84,7 @@ def plain(state: State, legal: list[int]) -> int:
 
 
 class Easy:
-    """Wins when one deed wins, leaves what harms itself, does nothing that leads to nothing; else any of what is left.  Of a hundred
-    answers it gives ``slips`` without looking at all."""
-
-    slips = 25
+    """Wins when one deed wins, leaves what harms itself, does nothing that leads to nothing; else any of what is left."""
 
     def __init__(self, seed: int) -> None:
         self.dice = [seed, 0]
@@ -101,14 +98,6 @@ class Easy:
 
     def weighed(self, table: Table, seat: int, legal: list[int], state: State, guess: Guess) -> int:
         """One of several answers to a question that is no payment; ``state``: what this seat guesses the position to be."""
-        return self.one(legal) if self.slipped() else self.ahead(table, seat, legal, state)
-
-    def slipped(self) -> bool:
-        """Whether it slips this time."""
-        return self.slips > 0 and below(self.dice, 0, 100) < self.slips
-
-    def ahead(self, table: Table, seat: int, legal: list[int], state: State) -> int:
-        """What seems good one deed ahead."""
         looking = Looking(table, seat, 0)
         return self.chosen(looking.values(state, legal), table.rules.worth.of(table.engine, state, seat), looking.free(state))
 

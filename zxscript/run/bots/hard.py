@@ -25,7 +25,6 @@ class Hard(Normal):
     """Plays out what looks good, on many guesses, to the end of the other player's next turn."""
 
     width = 6
-    slips = 0
 
     def __init__(self, seed: int, guesses: int = GUESSES) -> None:
         super().__init__(seed)

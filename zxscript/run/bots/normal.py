@@ -12,16 +12,12 @@ from zxscript.run.table import Table
 
 
 class Normal(Easy):
-    """``width``: so many answers are played on, those that look best one deed ahead; of a hundred answers it gives ``slips`` without
-    looking further than a deed, so that there is something between ``easy`` and ``hard``."""
+    """``width``: so many answers are played on, those that look best one deed ahead."""
 
     width = 3
-    slips = 50
 
     def weighed(self, table: Table, seat: int, legal: list[int], state: State, guess: Guess) -> int:
         """What wins; else the best of the answers that look best, each played on."""
-        if self.slipped():
-            return self.ahead(table, seat, legal, state)
         values = Looking(table, seat, 1).values(state, legal)
         best = max(values.values())
         if best >= WON or not table.engine.var(state, "turn"):  # preparing: nothing to play on yet
