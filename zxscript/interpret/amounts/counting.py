@@ -105,15 +105,16 @@ def locate(phrase: Phrase, located: f.Within) -> Phrase:
 
 
 def each_colour(subject: Phrase | None) -> Phrase | None:
-    """赤と青のゼクス(がある): one of each colour, not one of both."""
+    """赤と青のゼクス, コスト1とコスト2のゼクス(がある): one of each colour, of each number, not one of both."""
     if not isinstance(subject, Noun):
         return subject
-    colours = next((item for item in subject.filters if isinstance(item, f.OfColor) and item.joins == "and"), None)
-    if colours is None:
+    several = next((item for item in subject.filters if isinstance(item, f.OfColor | f.WithNumber) and item.joins == "and"), None)
+    if several is None:
         return subject
-    single = [colours.but(colors=(one,), conj="") for one in colours.colors]
+    values, name = (several.colors, "colors") if isinstance(several, f.OfColor) else (several.ranges, "ranges")
+    single = [several.but(**{name: (one,), "conj": type(several)(**{name: ()}).conj}) for one in values]
     items = tuple(
-        subject.but(filters=tuple(one if item is colours else item for item in subject.filters)) for one in single
+        subject.but(filters=tuple(one if item is several else item for item in subject.filters)) for one in single
     )
     return all_of(items, span=subject.span)
 
