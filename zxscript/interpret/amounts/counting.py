@@ -11,7 +11,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.interpret.where.within import within
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import Predicate
 from zxscript.lang.nouns import Group, Noun, all_of
 from zxscript.lang.quantity import Quantity
@@ -111,8 +111,11 @@ def each_colour(subject: Phrase | None) -> Phrase | None:
     several = next((item for item in subject.filters if isinstance(item, f.OfColor | f.WithNumber) and item.joins == "and"), None)
     if several is None:
         return subject
-    values, name = (several.colors, "colors") if isinstance(several, f.OfColor) else (several.ranges, "ranges")
-    single = [several.but(**{name: (one,), "conj": type(several)(**{name: ()}).conj}) for one in values]
+    single: list[Filter] = []
+    if isinstance(several, f.OfColor):
+        single += [several.but(colors=(one,), conj="") for one in several.colors]
+    else:
+        single += [f.WithNumber(ranges=(one,), span=several.span) for one in several.ranges]
     items = tuple(
         subject.but(filters=tuple(one if item is several else item for item in subject.filters)) for one in single
     )

@@ -19,7 +19,7 @@ from zxscript.interpret.scope import Case, Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.both_players import forbids, of_players
 from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, else_of
-from zxscript.interpret.sentences.delayed import asked_then, lasting, when_asked
+from zxscript.interpret.sentences.delayed import asked_then, lasting, of_that_battle, when_asked
 from zxscript.interpret.sentences.their_owner import by_their_owner, is_owner
 from zxscript.interpret.sentences.undone import within_the_deed
 from zxscript.interpret.sentences.which_of_them import one_is_meant
@@ -204,7 +204,7 @@ def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[S
 def until(scope: Scope, item: s.Until) -> list[Step]:
     """…まで: every change in the rest of the sentence lasts so long."""
     with taking(item) as take:
-        time, then = take("time"), take("then")
+        time, then = of_that_battle(scope, take("time")), take("then")
         duration = scope.words.durations.get(time.ja())
         if duration is None:
             raise refuse(item, f"the duration {time.ja()} is not known", f"期間「{time.ja()}まで」は分かりません")
