@@ -54,6 +54,8 @@ def lasting(ctx: Context, step: Lasting) -> None:
     """Put the changes into force for their time; what they read of the program is captured now."""
     about = About(ctx)
     options = lasts(ctx, step.until)
+    had = both(*(enough(ctx, change) for change in step.changes))
+    had = had if had is True or not step.name else ctx.keep("had", had)  # asked before it is taken
     for once in (False, True):
         found = changed(ctx, [one for one in step.changes if getattr(one, "once", False) == once], about)
         if found:  # what is used up by the next event is an effect of its own
@@ -61,7 +63,7 @@ def lasting(ctx: Context, step: Lasting) -> None:
             ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
     if step.name:
         refs: Expr = ("local", (about.picked or about.fixed)[-1]) if about.picked or about.fixed else ("tuple",)
-        did = _reached(ctx, step.changes, about, refs)
+        did = both(had, _reached(ctx, step.changes, about, refs))
         if step.name in ctx.asked_done:  # a step that was passed over was not done
             did = ("eq", ctx.keep("lasts", did), True)
         ctx.results[step.name] = Result(refs, did=did, count=("len", refs) if about.picked else 0)
@@ -73,6 +75,16 @@ def _reached(ctx: Context, changes: Sequence[Change], about: About, refs: Expr) 
         return ("gt", ("len", refs), 0)
     pointed = [what for change in changes if isinstance(what := getattr(change, "what", None), Among | Bound | OfEvent)]
     return either(*(("any", sets.everything(ctx, what), ("alive", IT)) for what in dict.fromkeys(pointed))) if pointed else True
+
+
+def enough(ctx: Context, change: Change) -> Expr:
+    """Has the one card as much as is taken from it (《シールド》を－1する)?"""
+    if not isinstance(change, StatChange) or change.stat not in ctx.terms.spent or change.how != "add":
+        return True
+    one = sets.single(ctx, change.what)
+    if one is None or not isinstance(change.value, int) or change.value >= 0:
+        return True
+    return ("ge", ctx.terms.stats[change.stat](one, False), -change.value)
 
 
 def changed(ctx: Context, changes: Sequence[Change], about: About | None = None) -> list[ModDef]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from zxscript.compile.acts import price
 from zxscript.compile.by_players import bounds
 from zxscript.compile.captures import finished
+from zxscript.compile.changes import enough
 from zxscript.compile.context import IT, SELF, YOU, Context, Result
 from zxscript.compile.demands import summable, taken_together
 from zxscript.compile.flow import carry_out
@@ -29,6 +30,7 @@ from zxscript.meaning.forms import (
     Either,
     End,
     In,
+    Lasting,
     Number,
     Pay,
     Payment,
@@ -141,6 +143,8 @@ def _payable(ctx: Context, step: Step) -> Expr:
             return ("ge", _there(ctx, end.zone, ("cards", end.zone, ctx.player(end.whose))), number(ctx, end.count))
         case Do(what=Persons() as whose) if step.amount is not None:
             return _of_player(ctx, step, whose, bounds(step.amount)[0] if step.upto else step.amount)
+        case Lasting():
+            return both(*(enough(ctx, change) for change in step.changes))
         case Either():
             return either(*(way_payable(ctx, way) for way in step.ways))
         case Pay():

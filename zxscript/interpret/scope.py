@@ -31,13 +31,14 @@ from zxscript.syntax.node import Extent, Node
 
 
 class Case(NamedTuple):
-    """A condition that was met: the name of its step, what it asks, how it was said, and the conditions before it that it goes
-    on from (赤の場合、…。青の場合、…)."""
+    """A condition that was met: the name of its step, what it asks, how it was said, the conditions before it that it goes on from
+    (赤の場合、…。青の場合、…), and those inside which it stands (置いたならば、それが赤の場合、…)."""
 
     name: str
     test: Condition
     said: Node
     earlier: tuple[Case, ...] = ()
+    within: tuple[Case, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,8 @@ class Scope:
     """Conditions met so far, for そうでないならば."""
     cases: dict[Extent, Case] = field(default_factory=dict)
     """The same by their place in the text."""
+    within: tuple[Case, ...] = ()
+    """Those inside which is read."""
     moved: list[str] = field(default_factory=list)
     """Not empty once the text has moved the card itself: このカード is then the card where it is now.  The step that moved it to another
     place of the board, "" for all others."""

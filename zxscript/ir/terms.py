@@ -155,6 +155,8 @@ class Terms:
     """Regions that each player has."""
     all_zones: tuple[str, ...] = ()
     """Every zone, in the order in which cards of all of them are listed."""
+    spent: frozenset[str] = frozenset()
+    """Stats that count what a card has and can lose (Shields): as much as a cost takes has to be there."""
     unbounded: frozenset[str] = frozenset()
     """Stats that may be ∞; its expression is then None."""
     tag_kinds: Mapping[str, str] = field(default_factory=dict)

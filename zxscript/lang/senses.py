@@ -39,7 +39,7 @@ SENSES: Final[Mapping[str, Mapping[str, str]]] = {
     "adverbs": {
         "元々": "originally", "元から": "originally", "元": "originally", "必ず": "surely", "さらに": "further", "他に": "besides",
         "条件を無視して": "against the condition", "コストを支払って": "paid", "コストを支払わずに": "unpaid",
-        "相手が選んで": "opponent", "自分が選んで": "you",
+        "相手が選んで": "opponent", "自分が選んで": "you", "一度に": "at once",
     },
     "who": {
         "自分": "self", "自分自身": "self", "あなた自身": "self", "あなた": "you", "相手": "opponent", "相手自身": "opponent",

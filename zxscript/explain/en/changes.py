@@ -147,6 +147,8 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
     values = join([word.text if word else quote(one) for word, one in zip(known, said.values, strict=True)])
     s = "" if subject.many else "s"
     tags = kind.form("change", f"the {plural(kind) if len(known) > 1 else kind.text} {{}}").format(values)
+    if said.how == "set" and not said.values and not said.picked:
+        return words(subject.text, f"lose{s} all {plural(kind)}", subjects.wherever(said))
     if said.picked:
         tags = join([*([tags] if said.values else []), f"the chosen {kind.text}"])
     how = {"add": f"gain{s} {tags}", "remove": f"lose{s} {tags}", "set": f"{subject.have} only {tags}",

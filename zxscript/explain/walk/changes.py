@@ -147,6 +147,8 @@ def _tag(speaker: Voice, said: TagChange) -> str:
     kind = speaker.words.say("tag", said.kind)
     values = [speaker.tags(said.kind, (one,)) for one in said.values] + ([speaker.say("picked_tag", tag=kind)] if said.picked else [])
     joined = speaker.join("tags_barred" if said.how == "bar" else "and", values)
+    if said.how == "set" and not values:
+        return speaker.say("tag:none", of=speaker.say("of", of=_about(speaker, said), what=kind))
     return speaker.say(f"tag:{said.how}", of=speaker.say("of", of=_about(speaker, said), what=kind), values=joined)
 
 

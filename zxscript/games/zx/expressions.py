@@ -148,7 +148,7 @@ TERMS: Final = Terms(
         "player": lambda p: ("tuple", ("fn", "player_square", p)), "own": lambda p: ("fn", "own_area", p),
         "enemy": lambda p: ("fn", "enemy_area", p),
     },
-    player_numbers=player_numbers, stat_changes=_stat_changes,
+    player_numbers=player_numbers, stat_changes=_stat_changes, spent=frozenset(("shields",)),
     under={"force": lambda ref: ("fn", "forces", ref), "stack": lambda ref: ("under", ref)},
     laid={"shift": "stack"}, durations=durations, moments=moments,
     phase=lambda name: ("eq", ("fn", "phase"), name),

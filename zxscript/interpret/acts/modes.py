@@ -179,8 +179,11 @@ def _apart(scope: Scope, parts: Sequence[Statementlike]) -> tuple[tuple[Step, ..
 def _times(scope: Scope, take: Take[Resolve]) -> list[Step]:
     what = take.node
     first, last = options_range(scope, take("object"))
+    every = isinstance(what.quantity, Counted) and what.quantity.everything and take("quantity") is not None
     if what.order_by is not None and in_any_order(take):
         return _all_of_them(scope, what, first, last)
+    if every:  # 以下の効果をすべて解決する: as printed, one behind the other
+        return [step for part in scope.body[first:last] for step in body.option_steps(scope, part)]
     scope.resolved.append((first, last))
     return _so_often(scope, take, first, last)
 

@@ -11,7 +11,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.interpret.where.within import within
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import Predicate
 from zxscript.lang.nouns import Group, Noun, all_of
 from zxscript.lang.quantity import Quantity
@@ -105,15 +105,19 @@ def locate(phrase: Phrase, located: f.Within) -> Phrase:
 
 
 def each_colour(subject: Phrase | None) -> Phrase | None:
-    """赤と青のゼクス(がある): one of each colour, not one of both."""
+    """赤と青のゼクス, コスト1とコスト2のゼクス(がある): one of each colour, of each number, not one of both."""
     if not isinstance(subject, Noun):
         return subject
-    colours = next((item for item in subject.filters if isinstance(item, f.OfColor) and item.joins == "and"), None)
-    if colours is None:
+    several = next((item for item in subject.filters if isinstance(item, f.OfColor | f.WithNumber) and item.joins == "and"), None)
+    if several is None:
         return subject
-    single = [colours.but(colors=(one,), conj="") for one in colours.colors]
+    single: list[Filter] = []
+    if isinstance(several, f.OfColor):
+        single += [several.but(colors=(one,), conj="") for one in several.colors]
+    else:
+        single += [f.WithNumber(ranges=(one,), span=several.span) for one in several.ranges]
     items = tuple(
-        subject.but(filters=tuple(one if item is colours else item for item in subject.filters)) for one in single
+        subject.but(filters=tuple(one if item is several else item for item in subject.filters)) for one in single
     )
     return all_of(items, span=subject.span)
 

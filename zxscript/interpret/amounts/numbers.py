@@ -153,6 +153,8 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
     if head.sense in _CARDS_COUNTED or (head.sense == "total" and inner.sort == "zone"):
         return count(scope, inner)
+    if head.sense == "total" and isinstance(inner, Noun) and isinstance(inner.head, h.Attribute) and inner.sense in _CARDS_COUNTED:
+        return amount(scope, inner)  # リソースとチャージの枚数の合計
     if head.sense == "total" and inner.sort.startswith("attr"):
         these, stat, original = total_of(scope, noun, inner)
         return Sum(stat, listed(held(scope, cards(scope, these)), these), original, span=noun.span)

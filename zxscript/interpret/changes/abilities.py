@@ -165,6 +165,8 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
             return [_untagged(scope, what, found, "icon", (fold(thing.head.icon),))]
         if isinstance(thing.head, h.Tribe) and not thing.head.word and not thing.filters:
             return [_untagged(scope, what, found, "tribe", (fold(thing.head.tribe),))]
+        if thing.sense == "tribe" and isinstance(thing.head, h.Attribute) and all(item.sense == "every" for item in thing.filters):
+            return [_untagged(scope, what, found, "tribe", ())]  # 種族, すべての種族
         lost = lost_colours(scope, thing)
         if lost:
             return [_untagged(scope, what, found, "colour", lost)]
@@ -172,8 +174,8 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
 
 
 def _untagged(scope: Scope, what: LoseClause, found: Set, kind: str, values: tuple[str, ...]) -> TagChange:
-    """The tags are lost, which is remembered for what follows."""
-    change = TagChange(kind, found, "remove", values, when=scope.condition, span=what.span)
+    """The tags (all, if none is named) are lost, which is remembered for what follows."""
+    change = TagChange(kind, found, "remove" if values else "set", values, when=scope.condition, span=what.span)
     scope.lost.append(change)
     return change
 

@@ -169,6 +169,8 @@ def _icons(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set] | 
     with taking(phrase) as take:
         take("head")
         filters = take("filters")
+    if not filters:  # (…を1枚選び、)《シールド》を＋1する
+        return scope.words.icon_stats[head.icon], owner_cards(scope, what)
     if len(filters) != 1 or not isinstance(filters[0], f.Of):
         raise refuse(phrase, "it is not clear whose number this is", "どのカードの数値か決まりません")
     with taking(filters[0]) as take:

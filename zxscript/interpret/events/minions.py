@@ -114,9 +114,11 @@ def _told_more(what: Give | Receive) -> bool:
 
 @reads(EVENTS, Give, Receive, when=_told_more)
 def special_damage(scope: Scope, take: Take[VerbClause]) -> list[Told]:
-    """DPによるダメージを与える, 効果によるダメージを受ける."""
+    """DPによるダメージを与える, 効果によるダメージを受ける, 一度に8000以上のダメージを受ける."""
     what = take.node
     event = _damage(scope, what, take("object"))
+    if event.such is not None and what.aspect != "had" and sense_of(what, "adverbs") == ("at once",):
+        take("adverbs")  # damage is dealt as one amount, and each is an event
     if isinstance(what, Receive):
         agent = cards(scope, take("source")) if what.source is not None else None
         return [Told(_with(event, agent, _victim(scope, take, "subject")), {"subject": _TARGET, "agent": _AGENT})]

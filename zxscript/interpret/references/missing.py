@@ -6,7 +6,7 @@ from zxscript.interpret.phrases.players import is_player
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
-from zxscript.lang.heads import Attribute
+from zxscript.lang.heads import Attribute, Icon
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
@@ -61,7 +61,7 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
         missing.append("goal")
     if isinstance(what, Bestow) and what.goal is None and not what.negative:
         missing.append("goal")
-    if _bare_attribute(what.object) or _bare_tag(what):
+    if _bare_attribute(what.object) or _bare_tag(what) or _bare_icons(what):
         missing.append("owner")
     return missing
 
@@ -70,6 +70,12 @@ def _bare_tag(what: VerbClause) -> bool:
     """種族を[X]にする, 種族に[X]を追加する without whose."""
     phrase = what.object if isinstance(what, Make) and what.goal is not None else what.goal if isinstance(what, Append) else None
     return isinstance(phrase, Noun) and phrase.sense in ("name", "colour", "tribe") and not phrase.filters
+
+
+def _bare_icons(what: VerbClause) -> bool:
+    """《シールド》を＋1する without whose."""
+    phrase = what.object if isinstance(what, Make) and what.amount is not None else None
+    return isinstance(phrase, Noun) and isinstance(phrase.head, Icon) and not phrase.filters
 
 
 def _bare_attribute(phrase: object) -> bool:

@@ -10,7 +10,7 @@ from zxscript.interpret.events.times import while_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
-from zxscript.lang.base import Item
+from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import AbilityWord
 from zxscript.lang.nouns import Noun
@@ -27,7 +27,7 @@ BATTLE_END = "battle_end"
 def at(scope: Scope, item: At) -> list[Step]:
     """A moment: the rest is carried out once, at the next one (zx.md 12.8).  A time: the rest holds in it."""
     with taking(item) as take:
-        time, particle, then = take("time"), take("particle"), take("then")
+        time, particle, then = of_that_battle(scope, take("time")), take("particle"), take("then")
     said = time.ja()
     while_ = while_of(scope, time) if sense("particle", particle) in ("", "at") and said not in scope.words.durations else None
     if while_ is not None:
@@ -50,6 +50,17 @@ def at(scope: Scope, item: At) -> list[Step]:
         assert isinstance(sentence, Sentence)
         steps += run.steps_of(inner, sentence.items)
     return [Later((moment,), tuple(steps), span=_whole(item, then)), *run.steps_of(scope.but(following=()), at_once)]
+
+
+def of_that_battle(scope: Scope, time: Phrase) -> Phrase:
+    """(攻撃する。)そのバトル終了時: of the battle of the attack that the ability has waited for, the one that goes on."""
+    attack = scope.trigger is not None and scope.trigger.verb == "attack"
+    if not attack or not isinstance(time, Noun) or [one.sense for one in time.filters] != ["that"]:
+        return time
+    plain = time.but(filters=())
+    moment, lasts = scope.words.moment(plain.ja()), scope.words.durations.get(plain.ja())
+    ends = (moment is not None and moment.kind == BATTLE_END) or (lasts is not None and lasts.end == "battle")
+    return plain if ends else time
 
 
 def is_later(scope: Scope, item: Item | None) -> bool:

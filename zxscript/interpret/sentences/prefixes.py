@@ -19,8 +19,9 @@ from zxscript.interpret.scope import Case, Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.both_players import forbids, of_players
 from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, else_of
-from zxscript.interpret.sentences.delayed import asked_then, lasting, when_asked
+from zxscript.interpret.sentences.delayed import asked_then, lasting, of_that_battle, when_asked
 from zxscript.interpret.sentences.their_owner import by_their_owner, is_owner
+from zxscript.interpret.sentences.undone import within_the_deed
 from zxscript.interpret.sentences.which_of_them import one_is_meant
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
@@ -88,7 +89,7 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
     name = "" if scope.static else scope.shared.name("held")
     last = scope.conditions[-1] if scope.conditions else None
     goes_on = last is not None and isinstance(node, s.If) and another_case(last.said, node, bool(last.earlier))
-    case = Case(name, test, node, (*last.earlier, last) if last is not None and goes_on else ())
+    case = Case(name, test, node, (*last.earlier, last) if last is not None and goes_on else (), scope.within)
     scope.conditions.append(case)
     if node.span is not None:
         scope.cases[node.span] = case
@@ -97,7 +98,7 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
         if any(isinstance(one, Done) for one in walk((test,))):
             raise refuse(node, "whether it was done, although nothing is done", "【常】では何も行われないので、したかどうかは決まりません")
         return run.steps_of(scope.but(condition=both(scope.condition, test)), then) + run.steps_of(scope, others)
-    steps = run.steps_of(scope, then)
+    steps = run.steps_of(scope.but(within=(*scope.within, case)), then)
     kept = next((at for at, one in enumerate(steps) if else_of(name, one)), len(steps))
     step = If(test, tuple(steps[:kept]), name, span=node.span)
     found: list[Step] = [step]
@@ -203,7 +204,7 @@ def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[S
 def until(scope: Scope, item: s.Until) -> list[Step]:
     """…まで: every change in the rest of the sentence lasts so long."""
     with taking(item) as take:
-        time, then = take("time"), take("then")
+        time, then = of_that_battle(scope, take("time")), take("then")
         duration = scope.words.durations.get(time.ja())
         if duration is None:
             raise refuse(item, f"the duration {time.ja()} is not known", f"期間「{time.ja()}まで」は分かりません")
@@ -239,4 +240,4 @@ def _otherwise(scope: Scope, item: s.Conjunction, then: tuple[Item, ...]) -> lis
         return run.steps_of(scope.but(condition=both(scope.condition, *(negated(one.test) for one in every))), then)
     held = both(*(negated(Held(one.name, span=item.span)) for one in every))
     assert held is not None
-    return [If(held, tuple(run.steps_of(scope, then)), span=item.span)]
+    return within_the_deed(case, If(held, tuple(run.steps_of(scope, then)), span=item.span))
