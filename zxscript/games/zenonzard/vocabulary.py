@@ -103,6 +103,7 @@ VOCABULARY: Final = Vocabulary(
     where_types={"マナ": ("base",), "フォース": ("force",)},
     homes={"": "field", "フォース": "force", "ベース": "base", "トラッシュ": "trash", "手札": "hand", "フィールド": "field"},
     timings=_TIMINGS, uses={"メイン": "main", "フラッシュ": "flash"}, keywords=KEYWORDS,
+    switch=("switch", ("field", "base"), (Event("switch_out", _SELF, look_back=True), Event("switch_in", _SELF))),
     kind_words=_KIND_WORDS, keyword_homes={"連携": "field", "加護": "base"},
     price_keywords={"コスト軽減": ("cost_reduction", "free", "hand")}, any_colour={"有色": "colourless"},
     home_types=frozenset(("フォース",)), deck_headings=frozenset((("デッキ",),)),

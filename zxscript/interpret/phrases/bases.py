@@ -9,6 +9,7 @@ from zxscript.interpret.amounts.picking import picked
 from zxscript.interpret.consume import taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import NOTHING, both
+from zxscript.interpret.phrases.attachments import attached_mana
 from zxscript.interpret.phrases.cardsets import also, of_actor, stated
 from zxscript.interpret.phrases.colours import colour_test
 from zxscript.interpret.phrases.different import distinct_by
@@ -48,6 +49,9 @@ Rests = tuple[Set, tuple[Filter, ...]]
 
 def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Rests:
     """The set that the head names, and the filters that are still to be applied."""
+    attached = attached_mana(scope, noun, head, filters)
+    if attached is not None:
+        return attached
     told, filters = filters, said_again(scope, filters)
     for index, item in enumerate(filters):
         rest = (*filters[:index], *filters[index + 1 :])

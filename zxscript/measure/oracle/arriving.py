@@ -36,7 +36,7 @@ def checked(watcher: Watcher, step: Do, seen: Seen, batch: Batch, ref: int, even
         raise Wrong(step, f"to {there}", f"to {zones[event[TO]].name}")
     if size is not None and not changed and not amount_may_change(watcher, seen.kind):
         amount = event[case.engine.field["amount"]] or 0
-        if amount != max(0, size):
+        if amount not in (size, max(0, size)):
             raise Wrong(step, f"amount {size}", f"amount {amount}")
     case.state = batch.after
     if not changed:
