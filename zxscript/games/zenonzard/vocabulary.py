@@ -32,7 +32,7 @@ _DURATIONS: Final[dict[str, Duration]] = {
     "次の相手のターン終了時": Duration("turn_end", "opponent"), "次の自分のターン終了時": Duration("turn_end", "you"),
     "次の自分のターン開始時": Duration("turn_start", "you"), "次の相手のターン開始時": Duration("turn_start", "opponent"),
     "次の相手のスタンバイフェイズ終了時": Duration("standby_end", "opponent"),
-    "次の自分のスタンバイフェイズ終了時": Duration("standby_end", "you"),
+    "次の自分のスタンバイフェイズ終了時": Duration("standby_end", "you"), "次のスタンバイフェイズ終了時": Duration("standby_end"),
 }  # fmt: skip
 
 _MOMENTS: Final[dict[str, Moment]] = {

@@ -9,6 +9,7 @@ from zxscript.engine import values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.watching import Reading, Seen, Watching
+from zxscript.games.zenonzard.cards import name_key
 from zxscript.games.zenonzard.terms import BECOMING, PHASES
 
 
@@ -131,7 +132,8 @@ WATCHING: Final = Watching(
     player_number=_player_number, phase=_phase, fighters=_fighters, under={"boost": _boosts},
     tag_kinds={"type": "kind", "tribe": "race"}, states_on_arrival={"active": ("rest", 0), "rest": ("rest", 1)},
     carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["field"],
-    named_kinds=frozenset(("token", "card", "mana")), works=_works, events={"enter": "enter_field"}, aside=("how", "replace"), forms=_forms,
+    named_kinds=frozenset(("token", "card", "mana")), works=_works, events={"enter": "enter_field"}, aside=("how", "replace"),
+    forms=_forms, spelling=name_key,
     roles={"damage:target": "subject", "damage:agent": "source", "attack:agent": "subject", "block:agent": "subject"},
     more={"rest": "more_rested", "destroy": "more_destroyed"}, sums=("bp", "dp"), caused=_caused,
     causes=("effect", "battle", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},

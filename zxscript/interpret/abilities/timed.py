@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.abilities.not_adding import not_adding_up, of_itself
-from zxscript.interpret.abilities.notes import Notes, notes_of
+from zxscript.interpret.abilities.notes import Notes, notes_of, rules_of_the_card
 from zxscript.interpret.abilities.standing import standing
 from zxscript.interpret.abilities.timed_header import Frame, bestowed, homes_of, leaves, where_it_works
 from zxscript.interpret.consume import Take, taking
@@ -70,7 +70,9 @@ def of_timings(
     body, notes = notes_of(scope, body)
     words = scope.words
     if timings and all(word in words.uses for word in timings):
-        return [_used(scope, node, tuple(words.uses[word] for word in timings), body, notes)]
+        rules = rules_of_the_card(body)
+        found = of_timings(scope, node, zones, (), body[:rules]) if rules else []
+        return [*found, _used(scope, node, tuple(words.uses[word] for word in timings), body[rules:], notes)]
     type_ = scope.shared.card_type
     frame = Frame(homes_of(scope, node, zones, type_), single=notes.single, limit=notes.limit, type=type_)
     if not any(leaves(words.timings.get(word)) for word in timings):

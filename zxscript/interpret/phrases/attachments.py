@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from zxscript.interpret.consume import Take, taking
@@ -12,15 +13,18 @@ from zxscript.interpret.registry import RELATIVES, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Filter
+from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard import verbs as z
-from zxscript.meaning.forms import Among, Belongs, HasUnder, Quantity, Set, Some, Tagged, Test, Under
+from zxscript.meaning.forms import Among, Belongs, HasUnder, Member, Quantity, Set, Some, Tagged, Test, Under
 
 
-def attached_mana(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> tuple[Set, tuple[Filter, ...]] | None:
-    """この［加護］ in what this card gives to its host; このミニオンに付与されている［加護］.  None for another noun."""
+def attached_mana(
+    scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...], cards: Callable[[Scope, Phrase], Set]
+) -> tuple[Set, tuple[Filter, ...]] | None:  # fmt: skip
+    """この［加護］ in what this card gives to its host; このミニオンに付与されている［加護］.  None for another noun.  ``cards`` reads
+    the noun that it is attached to."""
     if not isinstance(head, zh.KeywordBox) or head.word or scope.words.keywords.get(head.text) != "boost":
         return None
     for index, item in enumerate(filters):
@@ -32,7 +36,7 @@ def attached_mana(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ..
         if isinstance(item, f.Relative) and isinstance(item.clause, z.Bestow) and item.clause.goal is not None:
             with taking(item) as take:
                 take("wide")
-                return _under(scope, take("clause")), rest
+                return _under(scope, take("clause"), cards), rest
     raise refuse(noun, "attached to which card?", "どのミニオンに付与されている加護か決まりません")
 
 
@@ -44,9 +48,7 @@ def _this(scope: Scope, noun: Noun) -> Set:
     return Some((own,), Quantity(1, 1), span=noun.span)
 
 
-def _under(scope: Scope, clause: z.Bestow) -> Set:
-    from zxscript.interpret.phrases.nouns import cards
-
+def _under(scope: Scope, clause: z.Bestow, cards: Callable[[Scope, Phrase], Set]) -> Set:
     with taking(clause) as take:
         goal = take("goal")
         if take("voice") != "passive" or take("aspect") != "ongoing":
@@ -79,9 +81,12 @@ def that_is_given(scope: Scope, take: Take[z.Bestow]) -> Test:
     given = negated(test) if take("negative") else test
     if not outer:
         return given
-    from zxscript.interpret.phrases.filters import filter_test
-
-    others = [filter_test(scope, item) for item in filters if isinstance(item, f.Determiner)]
+    others: list[Test] = []
+    for item in filters:
+        if isinstance(item, f.Determiner):
+            with taking(item) as said:
+                said("wide"), said("word")
+            others.append(negated(Member(scope.self_, span=item.span)))
     return both(*others, *owners, given)
 
 
