@@ -84,7 +84,7 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
         params["player"] = ctx.player(step.by)
     ctx.b.act(deed.act or step.verb, who.refs, out=out, params=params)
     if step.into is not None:
-        ctx.b.call("form_taken", ctx.player(step.into.by), params["target"])
+        ctx.b.call("form_taken", ctx.player(step.into.by), params["target"], who.refs, ("refs", ("local", out)))
     result: Expr = ("local", out)
     if not deed.stays:
         passed_on(ctx, who, result)

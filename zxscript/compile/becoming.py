@@ -11,9 +11,11 @@ from zxscript.meaning.forms import Some
 
 def replaced_by(ctx: Context, into: Some, who: Patients, params: dict[str, Expr]) -> Patients:
     """The player takes one of the cards that fit, out of where the game says; where none fits, nothing is done."""
-    forms: Expr = ("where", ctx.terms.extra["forms"](ctx.player(into.by)), described(ctx, into.of[0]))
     them, taken = ctx.fix(("where", who.refs, ("alive", IT)), "them"), ctx.local("form")
-    ctx.b.call("take_form", ctx.player(into.by), ("if", ("gt", ("len", them), 0), forms, ("tuple",)), out=taken)
+    forms: Expr = ("where", ctx.terms.extra["forms"](ctx.player(into.by), ("first", them)), described(ctx, into.of[0]))
+    such, player = ctx.fix(("if", ("gt", ("len", them), 0), forms, ("tuple",)), "such"), ctx.player(into.by)
+    ctx.b.call("seek_form", player, such)
+    ctx.b.choose(taken, such, min=1, max=1, player=player, free=True)
     form: Expr = ("local", taken)
     params["target"] = ("first", form)
     return Patients(ctx.fix(("if", ("gt", ("len", form), 0), them, ("tuple",)), "them"), who.full)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from zxscript.engine import depends, hooks, layers, rng, values
+from zxscript.engine import depends, hooks, layers, rng, trace, values
 from zxscript.engine.errors import BudgetError, EngineError
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import (
@@ -197,6 +197,8 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
     elif k in (REF, ZONE, STAMP):
         raise EngineError("this column is changed by move only")
     elif k in (CONTROLLER, DEF):
+        if k == DEF and s.trace is not None:
+            trace.add(e, s, "became", ref, s.cols[DEF][card], private=True)
         _leave(e, s, ref)
         s.set_cell(k, card, value)
         _enter(e, s, ref, None)

@@ -28,7 +28,8 @@ ENTRIES: Final = 2_000_000
 #: Variables of the game that hold no object: counts, turns, points.
 VARIABLE: Final = 1 << 24
 
-_RECORDS: Final = {"triggered": 3, "resolve": 3, "run": 3, "not_fired": 5, "effect": 3, "forbidden": 3, "immune": 1, "absorbed": 2,
+_RECORDS: Final = {"became": 2,
+                   "triggered": 3, "resolve": 3, "run": 3, "not_fired": 5, "effect": 3, "forbidden": 3, "immune": 1, "absorbed": 2,
                    "replaced": 3, "answer": 4, "told": 4, "short": 2, "event": 1}
 _INTS: Final = frozenset([int])
 
@@ -277,6 +278,8 @@ def _said(e: Linked, s: State, what: str, values: tuple[Any, ...]) -> bool:
     if what == "told":
         return type(values[0]) is str and _int(values[1], 0, e.players) and type(values[2]) is tuple and type(values[3]) is int \
             and all(_ref(s, one) for one in values[2])
+    if what == "became":
+        return _ref(s, values[0]) and _int(values[1], 0, len(e.cards_linked))
     return what != "effect" or bool(e.ability(values[1]))
 
 

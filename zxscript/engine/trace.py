@@ -13,6 +13,7 @@ Kinds and their values:
     effect     effect id, ability id, until                  short      wanted, found
     absorbed   proposal that something took instead, what is left of that thing afterwards
     run        ability id, card, name of the part that a program of the rules (or an effect) carries out now
+    became     card that is another one from here on, number of the definition that it had
 """
 
 from __future__ import annotations

@@ -106,6 +106,8 @@ class Watching:
     """Was an event, of a verb and by a cause of that kind, caused so, and by which card?  None: not to be told."""
     makes: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     """Verb of turning -> column and value that it makes; a card that is so already is not turned."""
+    forms: Callable[[Engine], tuple[tuple[str, ...], str]] | None = None
+    """Zones out of which a card may come that takes the place of another one, and the zone where that one goes."""
     aside: tuple[str, str] | None = None
     """Field of an event and its value where the rules make room during an act of a card."""
     roles: Mapping[str, str] = field(default_factory=dict)

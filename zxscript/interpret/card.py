@@ -20,7 +20,7 @@ from zxscript.syntax.node import Node
 
 REMEMBERED = 4096
 """Texts whose meaning is kept."""
-_NAME = re.compile("[「『]")
+_NAME = re.compile("[「『［]")
 
 
 @dataclass(frozen=True, slots=True)

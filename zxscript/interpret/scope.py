@@ -139,6 +139,8 @@ class Scope:
     place of the board, "" for all others."""
     arrived: bool = False
     """The event has moved the card itself (破壊される): until the text moves it, it is meant where that put it."""
+    carrier: bool = False
+    """In what this card gives to the card that it is attached to (《付与能力》)."""
     homes: tuple[str, ...] = ()
     """The zones in which the ability works, for このカード in events."""
     event: dict[str, Set] = field(default_factory=dict)

@@ -61,7 +61,7 @@ def takes_for_relative(form: VerbForm, args: list[Arg], of_card: bool = False) -
     for arg in reversed(args):
         if not _fits(form.lemma, arg, seen) or _of_the_main_verb(form, arg, of_card):
             break
-        if own_subject and arg.case == "が" and not arg.sort.startswith("abil"):
+        if own_subject and arg.case == "が" and not (arg.sort.startswith("abil") or _is_given(form)):
             break
         if form.lemma == "選ぶ" and arg.case == "が" and arg.sort != "player":
             break
@@ -72,6 +72,11 @@ def takes_for_relative(form: VerbForm, args: list[Arg], of_card: bool = False) -
         if lifted:  # what stands further left stands outside the clause
             break
     return taken, lifted
+
+
+def _is_given(form: VerbForm) -> bool:
+    """「X」が|付与されている|ミニオンが: what is given has to be said."""
+    return form.lemma == "付与する" and form.voice == "passive"
 
 
 def _of_the_main_verb(form: VerbForm, arg: Arg, of_card: bool) -> bool:

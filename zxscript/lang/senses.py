@@ -35,6 +35,7 @@ SENSES: Final[Mapping[str, Mapping[str, str]]] = {
     "now": {
         "次に": "next", "最初に": "first", "かわりに": "instead", "代わりに": "instead of this", "現在": "now", "さらに": "further",
         "BPに関係なく": "whatever its power", "他に": "besides",
+        "自分のミニオンがこのターン既に変身していても": "beyond the limit",
     },
     "adverbs": {
         "元々": "originally", "元から": "originally", "元": "originally", "必ず": "surely", "さらに": "further", "他に": "besides",

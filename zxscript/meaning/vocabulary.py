@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from zxscript.meaning.forms import Condition, Duration, Home, In, Moment, Test, Trigger, Who
+from zxscript.meaning.forms import Condition, Duration, Event, Home, In, Moment, Test, Trigger, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,8 @@ class Vocabulary:
     """Kind of ability -> the number of its card by which such abilities cost more than printed."""
     keyword_homes: Mapping[str, str] = field(default_factory=dict)
     """Keyword ability with a parameter -> zone in which it works."""
+    switch: tuple[str, tuple[str, ...], tuple[Event, ...]] = ("", (), ())
+    """What stands beside a timing and lets cards change places: tag of the ability, zones in which it works, its two events."""
     price_keywords: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     """Keyword by which a card is cheaper for its player's cards of the colours behind it -> tag, the stat that falls by one for
     each of them, zone in which it works."""

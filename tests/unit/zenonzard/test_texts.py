@@ -732,7 +732,7 @@ class TestRefused:
     @pytest.mark.parametrize(
         ("text", "type"),
         [
-            ("【召喚時】＆スイッチ：「夜番」自分はカードを1枚引く。", MINION),
+            ("《ベース》【配置時】＆スイッチ：「夜番」自分はカードを1枚引く。", MINION),
             ("［異能］", MINION),
             ("進化：手札から「狼」が召喚されたとき", MINION),
             ("【召喚時】そのミニオンを破壊する。", MINION),

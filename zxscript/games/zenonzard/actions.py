@@ -1,7 +1,7 @@
 """What a player may do: questions of the mana, main and flash steps, and of the block (§8–§13).
 
 Options are tuples: ("summon", ref), ("magic", ref, ability id), ("advance", ref), ("retreat", ref),
-("boost", mana, host), ("attack", ref, target), ("place", ref), ("marker",), ("block", ref). DONE is passing.
+("boost", mana, host), ("switch", minion, mana), ("attack", ref, target), ("place", ref), ("marker",), ("block", ref). DONE is passing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from zxscript.engine import events, permits, values
 from zxscript.engine.choices import Question
 from zxscript.engine.state import DEF, MASK, REST
-from zxscript.games.zenonzard import costs, facts
+from zxscript.games.zenonzard import costs, facts, switching
 from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, HAND, KIND, P_RIGHTS, SINCE, V_ATTACKER, V_TURN
 
 if TYPE_CHECKING:
@@ -86,8 +86,10 @@ def _magic(e: Engine, s: State, ref: int, timing: str) -> list[str]:
 
 
 def _moves(e: Engine, s: State, player: int) -> list[Option]:
-    """What a movement right can do: Field to Base, Base to Field, attach a 加護 mana (§9, §16)."""
-    if s.vars[P_RIGHTS + player] <= 0:
+    """What a movement right can do: Field to Base, Base to Field, attach a 加護 mana (§9, §16); and スイッチ, for which a ruling
+    may ask none."""
+    able = s.vars[P_RIGHTS + player] > 0
+    if not able and e.game.rulings["switch_right"]:
         return []
     tokens, carriers = e.game.rulings["token_moves"], e.game.rulings["boost_mana_moves"]
     out: list[Option] = []
@@ -101,9 +103,10 @@ def _moves(e: Engine, s: State, player: int) -> list[Option]:
         carrier = values.has(e, s, "boost", ref)  # a marker too: mana that is no card can be attached, but never moves (9.4)
         if "minion" in kinds and (carriers or not carrier) and (quiet or free_to(e, s, "advance", ref, player)):
             out.append(("advance", ref))
-        if carrier:
+        if carrier and able:
             out += [("boost", ref, host) for host in _hosts(e, s, player, ref)]
-    return out
+    pairs = switching.pairs(e, s, player, out)
+    return [*out, *pairs] if able else pairs
 
 
 def _hosts(e: Engine, s: State, player: int, mana: int) -> list[int]:

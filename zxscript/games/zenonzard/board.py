@@ -74,7 +74,7 @@ def lives(e: Engine, s: State) -> str | None:
 
 
 def places(e: Engine, s: State) -> str | None:
-    """Only minions in the Field, no magic in the Base; tokens and markers nowhere else."""
+    """Only minions in the Field, no magic in the Base; tokens nowhere else, markers attached at most."""
     for zone in range(len(e.game.zones)):
         for p in (0, 1):
             for ref in s.zones[zone * 2 + p]:
@@ -85,7 +85,7 @@ def places(e: Engine, s: State) -> str | None:
                     return f"{kinds} in {e.game.zones[zone].name}"
                 if zone != FIELD and "token" in kinds:
                     return f"a token in {e.game.zones[zone].name}"
-                if zone != BASE and "marker" in kinds:
+                if zone not in (BASE, BOOST) and "marker" in kinds:
                     return f"a marker in {e.game.zones[zone].name}"
                 if (zone == FORCE) != ("force" in kinds):
                     return f"{kinds} in {e.game.zones[zone].name}"

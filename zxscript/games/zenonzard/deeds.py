@@ -159,14 +159,13 @@ def morph(e: Engine, s: State, p: Event) -> int | None:
     """As :func:`transform`, but one minion of a player in a turn (§16, ruling ``morph_limit``); a card that was taken for it
     (``target``) takes its place."""
     ref, form = p[SUBJECT], p[e.field["target"]]
-    if becoming.morphed(e, s, s.cols[CONTROLLER][ref & MASK]):
+    if becoming.morphed(e, s, ref):
         return None
     if form is None:
         return transform(e, s, p)
     if s.cols[ZONE][ref & MASK] != FIELD or s.cols[0][form & MASK] != form:
         return None
-    becoming.exchange(e, s, ref, form)
-    return ref  # type: ignore[no-any-return]
+    return becoming.exchange(e, s, ref, form)
 
 
 def defeat(e: Engine, s: State, p: Event) -> int | None:

@@ -18,7 +18,7 @@ ENCODING: Final = Encoding(
     deeds=(
         Deed("summon", ("hand",)), Deed("magic", ("hand",)), Deed("place", ("hand",)), Deed("marker"), Deed("advance", ("base",)),
         Deed("retreat", ("field",)), Deed("boost", ("base",), ("field",)), Deed("attack", ("field",), ("field", "force", PLAYER)),
-        Deed("block", ("field",)),
+        Deed("block", ("field",)), Deed("switch", ("field",), ("base",)),
     ),
     prompts=("mulligan", "mana_phase", "main_phase", "flash", "block", "pay", "force_search", "replace"),
     vars=("turn", "phase", "step", "passes", "dealt"), player_vars=("life", "rights", "turns"),

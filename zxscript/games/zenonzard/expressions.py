@@ -86,6 +86,9 @@ _FELLED = {  # a Force falls by the last damage dealt to it
                ("or", ("ruling", "tokens_fall"), ("not", ("tagged", "kind", "token", _SUBJECT)))),
 }  # fmt: skip
 
+_SWITCHED: Expr = ("eq", ("ev", "how"), "switch")
+
+
 def _battles(ref: Expr) -> Expr:
     """There is a battle only where something blocks (12.4)."""
     return ("and", ("ne", ("fn", "blocker"), None), ("or", ("eq", ref, ("fn", "attacker")), ("eq", ref, ("fn", "blocker"))))
@@ -129,6 +132,7 @@ TERMS: Final = Terms(
         "remove": _shape("remove"), "add_mana": _shape("add_mana"), "recover": _shape("recover", what=_SUBJECT, target=_SUBJECT),
         "rest": _shape("rest", what=_SUBJECT), "rest_some": _shape("rest", what=_SUBJECT, per="batch"),
         "activate": _shape("activate", what=_SUBJECT), "choose": _shape("choose", what=_SUBJECT, cause_effect=True),
+        "switch_out": _shape("retreat", demand=_SWITCHED), "switch_in": _shape("advance", demand=_SWITCHED),
         "win_battle": _shape("win_battle", what=_SUBJECT), "end_battle": _shape("end_battle", what=_SUBJECT),
     },
     more={"rest": "more_rested", "destroy": "more_destroyed"},
@@ -147,12 +151,13 @@ TERMS: Final = Terms(
              "mana": Making("add_mana", "make", _named), "marker": Making("add_mana", "colour", lambda colour: colour)},
     words={"make": _named}, tag_kinds={"type": "kind", "tribe": "race"}, name_key=name_key, searched={"deck": "search"},
     hidden_picks=frozenset(("deck",)), mixed="mixed", free_takes=False, recounts=True, stat_changes=_stat_changes,
-    keyword_tests={"boost": lambda test: ("host", test), "chain": lambda test: ("placed", test)},
+    keyword_tests={"boost": lambda test: ("host", test), "chain": lambda test: ("placed", test),
+                   "switch": lambda test: ("partner", test)},
     extra={
         "host": lambda ref: ("fn", "host", ref), "attacking": lambda ref: ("eq", ref, ("fn", "attacker")),
         "blocking": lambda ref: ("eq", ref, ("fn", "blocker")), "attacked": lambda ref: ("eq", ref, ("fn", "attack_target")),
         "battling": _battles, "battle_target": lambda: ("fn", "attack_target"),
-        "fighter": lambda role: ("fn", _FIGHTERS[role]), "forms": lambda player: ("fn", "forms", player),
+        "fighter": lambda role: ("fn", _FIGHTERS[role]), "forms": lambda player, ref: ("fn", "forms", player, ref),
     },
     proposed=_PROPOSED, player_verbs=frozenset(("draw", "shuffle", "add_rights")),
     all_zones=("field", "base", "deck", "hand", "trash", "removed", "force"),

@@ -28,7 +28,7 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
     return GameDef(
         id="zenonzard", version="1", entry="game", zones=zones(switches), verbs=verbs(switches),
         programs=(*turn.programs(), *attack.programs(), room_program(), replace_program(),
-                  becoming.take_form_program(), becoming.form_taken_program(), resume_program()),
+                  becoming.seek_form_program(), becoming.form_taken_program(), resume_program()),
         natives={**NATIVES, **QUERIES},
         functions=facts.FUNCTIONS, function_reads=facts.READS, function_values=facts.VALUES, columns=terms.COLUMNS, stats=STATS,
         tags=terms.TAGS, flags=terms.FLAGS,

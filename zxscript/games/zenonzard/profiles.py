@@ -83,6 +83,10 @@ SWITCHES: Final[tuple[Switch, ...]] = (
             ("deck", "CT silent"), ("hand_or_deck", "CT silent"))),
     Switch("morph_old_card", "16", "where the card goes whose place is taken so; into the deck, which is shuffled",
            (("trash", "by analogy to C14: what makes room is discarded"), ("hand", "CT silent"), ("deck", "CT silent"))),
+    Switch("switch_bearer", "16", "where the minion with スイッチ lies that changes places with one of that race",
+           (("either", "CT silent"), ("field", "CT silent"), ("base", "CT silent"))),
+    Switch("switch_right", "16", "スイッチ spends a movement right, or none and a minion switches once a turn",
+           ((True, "9.1: what moves a minion in the Main Phase does"), (False, "CT silent"))),
     Switch("boost_returns_rested", "16", "a 加護 mana whose host left comes back rested", ((True, "RF Z"), (False, "G silent"))),
 )
 

@@ -20,7 +20,9 @@ _TO_FIELD = ("summon", "put", "make_token", "advance")
 
 
 def crowded(e: Engine, s: State, props: tuple[Event, ...]) -> bool:
-    """Would the Field (or Base) of some player overflow?"""
+    """Would the Field (or Base) of some player overflow?  Who switches takes the place of another one (decision 0790)."""
+    if props[0][e.field["how"]] == "switch":
+        return False
     return over(e, s, props, 0) > 0 or over(e, s, props, 1) > 0
 
 

@@ -66,6 +66,7 @@ RULES: tuple[Rule, ...] = (
     Rule("keyword-bare", re.compile(rf"(?:(?<=\n)|^)(?:{_PARAMETER}|{KEYWORDS})(?=[^\S\n]*(?:\n|$|[【《«≪［\[]))"), _boxed),
     Rule("keyword-bare", re.compile(rf"(?<=[》»≫])(?:{_PARAMETER}|{KEYWORDS})(?=[^\S\n]*(?:\n|$|[【《«≪［\[]))"), _boxed),
     Rule("keyword-bracket", re.compile(rf"[\[［【](?:{KEYWORDS})(?:[：:][^\]］】\n]{{0,60}})?[\]］】]"), _boxed),
+    Rule("keyword-bracket", re.compile(r"(?<![［\[ァ-ヺー一-龥])加護(?=が付与され)"), lambda m: "［加護］"),
     Rule("zone-bracket", re.compile("[«≪][^«»≪≫]{1,8}[»≫]"), _zone),
     Rule("timing-join", re.compile(r"【([^【】／/]{2,8})[／/]([^【】／/]{2,8})】"), lambda m: f"【{m[1]}】/【{m[2]}】"),
     Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&・]\s*(?=【(?!メイン】|フラッシュ】))"), lambda m: "＆"),

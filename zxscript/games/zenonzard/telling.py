@@ -25,9 +25,9 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "rest": "{it}をレストする", "activate": "{it}をアクティブにする", "add_rights": "{it}の移動権が{n}増える",
         "attack": "{it}で{target}にアタックする", "block": "{it}が{target}をブロックする",
         "win_battle": "{it}がバトルに勝利する", "redirect": "アタックの対象が{it}に変わる", "boost": "{it}を{target}に付与する",
-        "transform": "{it}が変形する", "metamorphose": "{it}が大変身する", "evolve": "{it}が進化する",
-        "alter": "マナが{it}に変わる",
-        "morph": "{it}が変身する", "use": "", "defeat": "{it}が敗北する", "choose": "{it}を選択する",
+        "transform": "{it}が{form}に変形する", "metamorphose": "{it}が{form}に大変身する", "evolve": "{it}が{form}に進化する",
+        "alter": "{it}が{form}に変わる",
+        "morph": "{it}が{form}に変身する", "use": "", "defeat": "{it}が敗北する", "choose": "{it}を選択する",
         "turn_start": "━━ ターン{turn}　{who} ━━", "turn_end": "ターン終了時", "leave": "", "enter_base": "", "move": "",
         "enter_field": "", "on_summon": "", "placed": "", "end_battle": "", "battle_end": "",
     },
@@ -44,8 +44,9 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "recover": "{it} recover{s} {n}", "rest": "{it} {is} rested", "activate": "{it} become{s} active",
         "add_rights": "{it} get{s} {n} moves", "attack": "{it} attack{s} {target}", "block": "{it} block{s} {target}",
         "win_battle": "{it} win{s} the battle", "redirect": "the attack goes on against {it}",
-        "boost": "{it} {is} attached to {target}", "transform": "{it} {is} transformed", "metamorphose": "{it} metamorphose{s}",
-        "alter": "the mana become{s} {it}", "evolve": "{it} evolve{s}", "morph": "{it} morph{s}", "use": "",
+        "boost": "{it} {is} attached to {target}", "transform": "{it} {is} transformed into {form}",
+        "metamorphose": "{it} metamorphose{s} into {form}",
+        "alter": "{it} become{s} {form}", "evolve": "{it} evolve{s} into {form}", "morph": "{it} morph{s} into {form}", "use": "",
         "defeat": "{it} {is} defeated", "choose": "{it} {is} chosen", "turn_start": "== turn {turn}: {who} ==",
         "turn_end": "end of the turn", "leave": "", "enter_base": "", "move": "", "enter_field": "", "on_summon": "",
         "placed": "", "end_battle": "", "battle_end": "",
@@ -56,7 +57,8 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
 SAID: Final[dict[str, dict[str, str]]] = {
     "ja": {
         "summon": "{0}を召喚する", "magic": "{0}を使用する", "advance": "{0}をフィールドに移動する", "retreat": "{0}をベースに移動する",
-        "boost": "{0}を{1}に付与する", "attack": "{0}で{1}にアタックする", "place": "{0}をベースに置く", "marker": "無色マナを置く",
+        "boost": "{0}を{1}に付与する", "switch": "{0}と{1}がスイッチする",
+        "attack": "{0}で{1}にアタックする", "place": "{0}をベースに置く", "marker": "無色マナを置く",
         "block": "{0}でブロックする", "pay_mana": "{0}で支払う", "until_stay": "残っている間", "until_turn_end": "ターン終了時まで",
         "until_turn_start": "ターン開始時まで", "until_standby_end": "スタンバイフェイズ終了時まで",
         "told_first": "先攻は{0}", "told_life": "{0}のライフは{1}", "told_force": "{0}のフォース{2}はライフ{1}",
@@ -66,7 +68,8 @@ SAID: Final[dict[str, dict[str, str]]] = {
     },
     "en": {
         "summon": "summons {0}", "magic": "uses {0}", "advance": "moves {0} to the Field", "retreat": "moves {0} to the Base",
-        "boost": "attaches {0} to {1}", "attack": "attacks {1} with {0}", "place": "puts {0} into the Base",
+        "boost": "attaches {0} to {1}", "switch": "switches {0} with {1}",
+        "attack": "attacks {1} with {0}", "place": "puts {0} into the Base",
         "marker": "puts a colourless mana", "block": "blocks with {0}", "pay_mana": "pays with {0}",
         "until_stay": "as long as it stays", "until_turn_end": "until the end of the turn",
         "until_turn_start": "until the start of the turn", "until_standby_end": "until the end of the Standby Phase",
@@ -113,7 +116,8 @@ RULES: Final = {
 DEEDS: Final[dict[str, Both]] = {
     "summon": ("{0}を召喚する", "summon {0}"), "magic": ("{0}を使用する", "use {0}"),
     "advance": ("{0}をフィールドに移動する", "move {0} to the Field"), "retreat": ("{0}をベースに移動する", "move {0} to the Base"),
-    "boost": ("{0}の加護を{1}に付与する", "attach {0} to {1}"), "place": ("{0}をベースに置く", "put {0} into the Base"),
+    "boost": ("{0}の加護を{1}に付与する", "attach {0} to {1}"), "switch": ("{0}と{1}をスイッチする", "switch {0} with {1}"),
+    "place": ("{0}をベースに置く", "put {0} into the Base"),
     "marker": ("無色マナを置く", "put a colourless mana"),
 }  # fmt: skip
 

@@ -42,7 +42,7 @@ BECOMING: Final = ("transform", "metamorphose", "evolve", "morph")
 HAPPENS: Final = frozenset((
     *BECOMING, "on_summon", "placed", "destroy", "destroy_some", "attack", "block", "retreat", "advance", "move", "boost", "use", "summon",
     "enter", "place", "lay", "add_mana", "to_hand", "to_hand_some", "to_deck", "to_deck_some", "discard", "discard_some", "remove",
-    "leave", "damage", "recover", "rest", "rest_some", "activate", "choose", "win_battle", "end_battle",
+    "leave", "damage", "recover", "rest", "rest_some", "activate", "choose", "win_battle", "end_battle", "switch_in", "switch_out",
 ))
 
 COLUMNS: Final = ("life", "since", "anchor")
@@ -57,7 +57,7 @@ PHASES: Final[dict[str, int]] = {"standby": 1, "mana": 2, "main": 3, "end": 4}
 STEPS: Final[dict[str, int]] = {"start": 1, "refresh": 2, "draw": 3, "declare": 4, "flash": 5, "block": 6, "battle": 7}
 TAGS: Final = ("colour", "kind", "race", "name")
 FLAGS: Final = ("cost_zero", "cost_fixed", "double_summon", "wins_battle", "revenge_always", "boost_any", "boost_rested", "boost_twice",
-                "force_works_rested")
+                "force_works_rested", "morph_again")
 DURATIONS: Final = ("turn", "battle", "stay", "turn_end", "turn_start", "standby_end")
 
 COPIES: Final = 3

@@ -150,11 +150,15 @@ def pay_program() -> Program:
 
 
 def move_program() -> Program:
-    """One movement right: Field to Base, Base to Field, or attach a 加護 mana (9.1, §16)."""
+    """One movement right: Field to Base, Base to Field, both at a time (スイッチ), or attach a 加護 mana (9.1, §16)."""
     b = Builder("move", params=("p", "what"))
     what, ref = ("first", _loc("what")), ("item", _loc("what"), 1)
     rule: dict[str, Expr] = {"player": P, "cause": "rule", "source": None}
-    b.do("set_pvar", "rights", P, ("sub", ("pvar", "rights", P), 1))
+    with b.when(("or", ("ne", what, "switch"), ("ruling", "switch_right"))):
+        b.do("set_pvar", "rights", P, ("sub", ("pvar", "rights", P), 1))
+    with b.when(("eq", what, "switch")):
+        b.act("retreat", ref, params={**rule, "how": "switch"})
+        b.act("advance", ("item", _loc("what"), 2), params={**rule, "how": "switch"})
     with b.when(("eq", what, "retreat")):
         b.act("retreat", ref, params=rule)
     with b.when(("eq", what, "advance")):

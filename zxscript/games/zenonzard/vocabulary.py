@@ -32,7 +32,7 @@ _DURATIONS: Final[dict[str, Duration]] = {
     "次の相手のターン終了時": Duration("turn_end", "opponent"), "次の自分のターン終了時": Duration("turn_end", "you"),
     "次の自分のターン開始時": Duration("turn_start", "you"), "次の相手のターン開始時": Duration("turn_start", "opponent"),
     "次の相手のスタンバイフェイズ終了時": Duration("standby_end", "opponent"),
-    "次の自分のスタンバイフェイズ終了時": Duration("standby_end", "you"),
+    "次の自分のスタンバイフェイズ終了時": Duration("standby_end", "you"), "次のスタンバイフェイズ終了時": Duration("standby_end"),
 }  # fmt: skip
 
 _MOMENTS: Final[dict[str, Moment]] = {
@@ -103,6 +103,7 @@ VOCABULARY: Final = Vocabulary(
     where_types={"マナ": ("base",), "フォース": ("force",)},
     homes={"": "field", "フォース": "force", "ベース": "base", "トラッシュ": "trash", "手札": "hand", "フィールド": "field"},
     timings=_TIMINGS, uses={"メイン": "main", "フラッシュ": "flash"}, keywords=KEYWORDS,
+    switch=("switch", ("field", "base"), (Event("switch_out", _SELF, look_back=True), Event("switch_in", _SELF))),
     kind_words=_KIND_WORDS, keyword_homes={"連携": "field", "加護": "base"},
     price_keywords={"コスト軽減": ("cost_reduction", "free", "hand")}, any_colour={"有色": "colourless"},
     home_types=frozenset(("フォース",)), deck_headings=frozenset((("デッキ",),)),

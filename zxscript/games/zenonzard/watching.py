@@ -9,6 +9,7 @@ from zxscript.engine import values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.watching import Reading, Seen, Watching
+from zxscript.games.zenonzard.cards import name_key
 from zxscript.games.zenonzard.terms import BECOMING, PHASES
 
 
@@ -89,8 +90,16 @@ def _whole(engine: Engine, state: State, one: int) -> bool:
 def _morphed(engine: Engine, state: State, card: int) -> bool:
     """A minion of its player has morphed in this turn, and no other one may (16, ruling ``morph_limit``)."""
     mine = engine.get(state, "controller", card)
+    if values.flag(engine, state, "morph_again", card):
+        return False
     return bool(engine.game.rulings["morph_limit"]) and any(
         one[0] == "morph" and engine.get(state, "controller", one[engine.field["subject"]]) == mine for one in state.facts)  # fmt: skip
+
+
+def _forms(engine: Engine) -> tuple[tuple[str, ...], str]:
+    """The rulings say out of where a described minion comes and where the old card goes (16)."""
+    rulings = engine.game.rulings
+    return tuple(rulings["morph_from"].split("_or_")), rulings["morph_old_card"]
 
 
 def _caused(engine: Engine, state: State, event: tuple[Any, ...], told: tuple[str, str]) -> tuple[bool, int | None] | None:
@@ -124,6 +133,7 @@ WATCHING: Final = Watching(
     tag_kinds={"type": "kind", "tribe": "race"}, states_on_arrival={"active": ("rest", 0), "rest": ("rest", 1)},
     carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["field"],
     named_kinds=frozenset(("token", "card", "mana")), works=_works, events={"enter": "enter_field"}, aside=("how", "replace"),
+    forms=_forms, spelling=name_key,
     roles={"damage:target": "subject", "damage:agent": "source", "attack:agent": "subject", "block:agent": "subject"},
     more={"rest": "more_rested", "destroy": "more_destroyed"}, sums=("bp", "dp"), caused=_caused,
     causes=("effect", "battle", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},

@@ -13,13 +13,14 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Of, Owner
-from zxscript.lang.heads import AbilityWord, Named, NumberValue
+from zxscript.lang.heads import AbilityWord, Named, NumberValue, This
 from zxscript.lang.nouns import Noun
 from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.control import Accumulate
+from zxscript.lang.verbs.have import Have
 from zxscript.lang.zenonzard.ability import Listing
-from zxscript.lang.zenonzard.verbs import SetEqual, WorkAs
+from zxscript.lang.zenonzard.verbs import SetEqual, Vary, WorkAs
 from zxscript.meaning.forms import Limit
 
 
@@ -97,3 +98,14 @@ def _of_all_copies(scope: Scope, about: Phrase) -> bool:
         isinstance(inner, Noun) and isinstance(inner.head, Named) and inner.head.name == scope.shared.card_name
         and all(isinstance(one, Owner) and sense_of(one, "who") == ("self",) for one in inner.filters)
     )  # fmt: skip
+
+
+def rules_of_the_card(body: tuple[Statementlike, ...]) -> int:
+    """How many sentences in front of what a used card does are rules for the card, wherever it is (このカードは種族「X」を持つ)."""
+    for count, part in enumerate(body):
+        head = part.items[0] if isinstance(part, s.Sentence) and len(part.items) == 1 else None
+        what = getattr(head.then[0], "what", None) if isinstance(head, s.Topic) and len(head.then) == 1 else None
+        told = isinstance(what, Have) or (isinstance(what, Vary) and what.negative)
+        if not told or not isinstance(head, s.Topic) or not any(isinstance(one, This) for one in head.about.walk()):
+            return count
+    return len(body)

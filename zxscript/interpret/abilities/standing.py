@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.abilities.earlier import besides_this
 from zxscript.interpret.abilities.standing_instead import in_either_case
 from zxscript.interpret.abilities.timed_header import Frame
 from zxscript.interpret.abilities.two_events import two_events
@@ -111,18 +112,18 @@ def _sentence(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) -
             take("word")
             events, then = take("events"), take("then")
         homes = (scope.words.used_from,) if changes_own_price(scope, then) else frame.homes
-        return [_ability(one, frame.but(homes=homes)) for one in watchers(scope, head, events, then)]
+        return [_ability(head, one, frame.but(homes=homes)) for one in watchers(scope, head, events, then)]
     if isinstance(head, s.Topic) and len(items) == 1:
         return _topic(scope, node, head, frame)
     return [_statics(scope, node, items, frame)]
 
 
-def _ability(watcher: Ability, frame: Frame) -> Ability:
+def _ability(node: Node, watcher: Ability, frame: Frame) -> Ability:
     """A watcher as an ability of the card."""
     from dataclasses import replace
 
     limit = watcher.header.limit or frame.limit
-    return replace(watcher, header=frame.header(limit=limit))
+    return replace(watcher, header=frame.but(gate=besides_this(node, frame.gate, watcher)).header(limit=limit))
 
 
 def _topic(scope: Scope, node: Node, head: s.Topic, frame: Frame) -> list[Ability]:
@@ -142,7 +143,7 @@ def _conditional(scope: Scope, node: Node, head: s.If, frame: Frame) -> list[Abi
             raise refuse(head, "this form of a condition", "この形の条件は使えません")
         said, then = take("test"), take("then")
     if awaited is not None:  # このミニオンがアタックした場合: each time it does
-        return [_ability(one, frame) for one in watchers(scope, head, (awaited,), then)]
+        return [_ability(head, one, frame) for one in watchers(scope, head, (awaited,), then)]
     if _attack_is_over(said) and not _watches(then):
         raise refuse(head, "as long as it attacks, or once it has attacked?", "アタックしている間か、アタックした後か決まりません",
                      "アタックしている場合")  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.abilities.not_adding import not_adding_up, of_itself
-from zxscript.interpret.abilities.notes import Notes, notes_of
+from zxscript.interpret.abilities.notes import Notes, notes_of, rules_of_the_card
 from zxscript.interpret.abilities.standing import standing
 from zxscript.interpret.abilities.timed_header import Frame, bestowed, homes_of, leaves, where_it_works
 from zxscript.interpret.consume import Take, taking
@@ -13,8 +13,8 @@ from zxscript.interpret.registry import ABILITIES, reads
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.lang.base import Statementlike
-from zxscript.lang.zenonzard.ability import TimedAbility, Timing
-from zxscript.meaning.forms import Ability, Event, Header, Home, OfEvent, Self, Trigger
+from zxscript.lang.zenonzard.ability import GIVEN, TimedAbility, Timing
+from zxscript.meaning.forms import Ability, Cards, Event, Header, Home, OfEvent, Self, Tagged, Trigger
 
 
 @reads(ABILITIES, TimedAbility)
@@ -25,14 +25,34 @@ def timed(scope: Scope, take: Take[TimedAbility]) -> list[Ability]:
     zones, timings, body = take("zones"), take("timings"), take("body")
     if zones in scope.words.deck_headings:
         return [_deck_rule(scope, node, body)]
-    return bestowed(node, zones, of_timings(scope, node, zones, tuple(_word(one) for one in timings), body))
+    scope = scope.but(carrier=GIVEN in zones)
+    words = tuple(_word(one) for one in timings if not one.switch)
+    switches = [one for one in timings if one.switch]
+    found = of_timings(scope, node, zones, words, body) if words or not switches else []
+    return bestowed(node, zones, [*found, *(one for timing in switches for one in _switching(scope, node, zones, timing, body))])
 
 
 def _word(timing: Timing) -> str:
     with taking(timing) as take:
-        if take("switch"):
-            raise refuse(timing, "スイッチ: its procedure is not known", "スイッチの処理は決まっていません")
+        take("switch"), take("conj")
         return take("word")  # type: ignore[no-any-return]
+
+
+def _switching(
+    scope: Scope, node: TimedAbility, zones: tuple[str, ...], timing: Timing, body: tuple[Statementlike, ...]
+) -> list[Ability]:
+    """スイッチ：「X」: what this card may change places with, and what it does when it has (decision 0790)."""
+    with taking(timing) as take:
+        take("word"), take("conj")
+        races = take("switch")
+    if zones:
+        raise refuse(timing, "a switch of what is no minion", "スイッチはミニオンの能力にしか付けられません")
+    tag, homes, events = scope.words.switch
+    body, notes = notes_of(scope, body)
+    frame = Frame((scope.words.homes[""],), single=notes.single, limit=notes.limit, type=scope.shared.card_type)
+    partner = Cards(tests=(either(*(Tagged("tribe", (race,)) for race in races)),), span=timing.span)
+    keyword = Ability("keyword", Header(tuple(Home(one) for one in homes), tags=(tag,)), vessel=partner, span=timing.span)
+    return [keyword, *(triggered(scope, node, event, body, frame) for event in events)]
 
 
 def _deck_rule(scope: Scope, node: TimedAbility, body: tuple[Statementlike, ...]) -> Ability:
@@ -50,7 +70,9 @@ def of_timings(
     body, notes = notes_of(scope, body)
     words = scope.words
     if timings and all(word in words.uses for word in timings):
-        return [_used(scope, node, tuple(words.uses[word] for word in timings), body, notes)]
+        rules = rules_of_the_card(body)
+        found = of_timings(scope, node, zones, (), body[:rules]) if rules else []
+        return [*found, _used(scope, node, tuple(words.uses[word] for word in timings), body[rules:], notes)]
     type_ = scope.shared.card_type
     frame = Frame(homes_of(scope, node, zones, type_), single=notes.single, limit=notes.limit, type=type_)
     if not any(leaves(words.timings.get(word)) for word in timings):
@@ -77,15 +99,23 @@ def _used(scope: Scope, node: TimedAbility, tags: tuple[str, ...], body: tuple[S
 
 def on_time(scope: Scope, node: TimedAbility, word: str, body: tuple[Statementlike, ...], frame: Frame) -> Ability:
     """【召喚時】 and the like: a triggered ability."""
-    trigger = seen_from(scope, scope.words.timings[word], frame)
+    homes = (scope.words.timing_homes[word],) if word in scope.words.timing_homes and frame.homes == (scope.words.homes[""],) else ()
+    return triggered(scope, node, scope.words.timings[word], body, frame, homes, scope.words.timing_tags.get(word, ()))
+
+
+def triggered(
+    scope: Scope, node: TimedAbility, trigger: Trigger, body: tuple[Statementlike, ...], frame: Frame, homes: tuple[str, ...] = (),
+    tags: tuple[str, ...] = (),
+) -> Ability:  # fmt: skip
+    """What is carried out when it happens to the card."""
+    trigger = seen_from(scope, trigger, frame)
     here = opened(scope)
     steps = run.body_steps(here.but(**of_trigger(scope, trigger)), body)
     if frame.single and of_itself(trigger):
         frame, steps = frame.but(single=False), not_adding_up(node, steps)
     limit = here.limited[0] if here.limited else frame.limit
     face = scope.words.falls if isinstance(trigger, Event) and trigger.look_back else {}
-    homes = (scope.words.timing_homes[word],) if word in scope.words.timing_homes and frame.homes == (scope.words.homes[""],) else ()
-    header = frame.but(faces=face.get(frame.type, "up")).header(tags=scope.words.timing_tags.get(word, ()), limit=limit, homes=homes)
+    header = frame.but(faces=face.get(frame.type, "up")).header(tags=tags, limit=limit, homes=homes)
     return Ability("triggered", header, (trigger,), steps=tuple(steps), span=node.span)
 
 

@@ -30,6 +30,7 @@ from zxscript.meaning.forms import (
     Choose,
     Destination,
     End,
+    In,
     Number,
     Quantity,
     Self,
@@ -223,6 +224,8 @@ def _of_actor(scope: Scope, found: Set) -> Set:
     """マナ1つ, of nobody: what is attached comes out of one's own Base (16)."""
     if isinstance(found, Some):
         return but(found, of=tuple(_of_actor(scope, one) for one in found.of))
+    if isinstance(found, Cards) and found.where and all(one.implied for one in found.where):  # 「X」1つ: a name says no place
+        found = but(found, where=(In(scope.words.attached_from),))
     return but(found, whose=(scope.actor,)) if isinstance(found, Cards) and not found.whose else found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.interpret.changes.changing import about
 from zxscript.interpret.changes.minion_forbids import of_subject
 from zxscript.interpret.consume import Take
-from zxscript.interpret.phrases.card_words import is_attachment
+from zxscript.interpret.phrases.attachments import is_attachment
 from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope

@@ -8,7 +8,7 @@ from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.changes.forbids import able
 from zxscript.interpret.changes.minion_forbids import forbidden_events, of_subject
 from zxscript.interpret.consume import Take
-from zxscript.interpret.phrases.card_words import is_attachment
+from zxscript.interpret.phrases.attachments import is_attachment
 from zxscript.interpret.phrases.damages import damage_event
 from zxscript.interpret.phrases.subjects import attribute, phrase_cards
 from zxscript.interpret.refusal import refuse
@@ -138,6 +138,23 @@ def silenced(scope: Scope, take: Take[z.WorkAs]) -> list[Change]:
         raise refuse(what, "what does not work?", "何が発揮しないのか決まりません")
     tags = scope.words.timing_tags.get(head.kinds[0], ())
     return [Lose(about(scope, _owner(scope, what, phrase)), tags, bar=True, when=scope.condition, span=what.span)]
+
+
+def _beyond_the_limit(what: z.Morph) -> bool:
+    return "beyond the limit" in sense_of(what, "now") and what.mode in ("can", "koto-ga") and not what.negative
+
+
+@reads(STEPS, z.Morph, when=_beyond_the_limit)
+def allowed_to_morph(scope: Scope, take: Take) -> list[Step]:
+    """What may morph again, for a time."""
+    return modify(scope, take)
+
+
+@reads(CHANGES, z.Morph, when=_beyond_the_limit)
+def morphs_again(scope: Scope, take: Take[z.Morph]) -> list[Change]:
+    """自分のミニオンがこのターン既に変身していても、変身できる: the limit of the turn does not hold for it (16)."""
+    take("mode"), take("now")
+    return [Flag("morph_again", of_subject(scope, take), when=scope.condition, span=take.node.span)]
 
 
 # ------------------------------------------------------------------ attaching

@@ -12,7 +12,7 @@ from zxscript.interpret.consume import Take
 from zxscript.interpret.events.causes import cause_of
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import both, negated
-from zxscript.interpret.phrases.card_words import is_attachment
+from zxscript.interpret.phrases.attachments import is_attachment
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.refusal import refuse

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.acts.minions import BECOMING
 from zxscript.interpret.changes.minion_forbids import attacked
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import negated
@@ -59,6 +60,18 @@ def has_attacked(scope: Scope, take: Take[z.AttackBy]) -> Condition:
         raise refuse(what, "a condition of this form", "この形の条件は使えません")
     target = None if goal is None else attacked(scope, what, goal)
     test = Happened(Event("attack", wherever(cards(scope, subject)), target=target), "ge", 1, span=what.span)
+    return negated(test) if negative else test
+
+
+@reads(CONDITIONS, *BECOMING)
+def has_become(scope: Scope, take: Take[VerbClause]) -> Condition:
+    """このターンに自分のミニオンが(1回以上)変身している."""
+    what = take.node
+    _this_turn(scope, take)
+    subject, negative, goal = take("subject"), take("negative"), take("goal")
+    if take("aspect") != "ongoing" or subject is None or goal is not None:
+        raise refuse(what, "a condition of this form", "この形の条件は使えません")
+    test = Happened(Event(BECOMING[type(what)], wherever(cards(scope, subject))), "ge", _at_least(take), span=what.span)
     return negated(test) if negative else test
 
 

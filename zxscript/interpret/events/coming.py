@@ -9,7 +9,7 @@ from zxscript.interpret.events.minions import at_once, who_does
 from zxscript.interpret.events.moves import origin, zones
 from zxscript.interpret.events.triggers import Told
 from zxscript.interpret.logic import negated
-from zxscript.interpret.phrases.card_words import is_attachment
+from zxscript.interpret.phrases.attachments import is_attachment
 from zxscript.interpret.phrases.cardsets import wherever
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player, players

@@ -9,6 +9,7 @@ from zxscript.interpret.amounts.picking import picked
 from zxscript.interpret.consume import taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import NOTHING, both
+from zxscript.interpret.phrases.attachments import attached_mana
 from zxscript.interpret.phrases.cardsets import also, of_actor, stated
 from zxscript.interpret.phrases.colours import colour_test
 from zxscript.interpret.phrases.different import distinct_by
@@ -48,6 +49,11 @@ Rests = tuple[Set, tuple[Filter, ...]]
 
 def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Rests:
     """The set that the head names, and the filters that are still to be applied."""
+    from zxscript.interpret.phrases.nouns import cards
+
+    attached = attached_mana(scope, noun, head, filters, cards)
+    if attached is not None:
+        return attached
     told, filters = filters, said_again(scope, filters)
     for index, item in enumerate(filters):
         rest = (*filters[:index], *filters[index + 1 :])
@@ -63,8 +69,6 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
             found = of_owner(scope, pointed(scope, "past", item.clause), item.clause)
             return (found if _is_inside(head) else also(found, type_test(scope, noun, head))), rest
         if isinstance(item, f.Relative) and lies_on(item.clause):
-            from zxscript.interpret.phrases.nouns import cards
-
             under = Under(cards(scope, host_of_those(item)), scope.words.beneath, span=item.span)
             return also(under, type_test(scope, noun, head)), rest
         if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and not _measured(scope, item):

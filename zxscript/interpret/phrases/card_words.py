@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zxscript.interpret.amounts.numbers import open_number
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
@@ -14,7 +12,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, HEADS, PICKERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import JOINS
-from zxscript.lang.filters import Owner, Relative
+from zxscript.lang.filters import Relative
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.senses import sense, sense_of
 from zxscript.lang.verbs.destroy import Destroy
@@ -26,11 +24,9 @@ from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import (
     Among,
     BeingPlayed,
-    Belongs,
     Best,
     Cards,
     Fighting,
-    HasUnder,
     In,
     Parity,
     Set,
@@ -167,32 +163,6 @@ def that_boosts(scope: Scope, take: Take[Relative], found: Set) -> Set:
     return Among(under, tests=tests, span=take.node.span) if tests else under
 
 
-@reads(RELATIVES, z.Bestow)
-def that_is_given(scope: Scope, take: Take[z.Bestow]) -> Test:
-    """(自分の)［加護］が付与されている: such a card is attached to it."""
-    clause = take.node
-    if take("voice") != "passive" or take("aspect") != "ongoing":
-        raise refuse(clause, "cards to which something is attached at some time", "今付与されているカードではありません")
-    subject: Any = take("subject")
-    if not is_attachment(scope, subject):
-        raise refuse(clause, "cards with this attached", "何が付与されているのか決まりません")
-    tests: list[Test] = []
-    for item in subject.filters:
-        if not isinstance(item, Owner) or any(who not in scope.words.players for who in item.who):
-            raise refuse(clause, "attached by whom?", "だれのものが付与されているのか決まりません")
-        tests.append(Belongs(tuple(one for who in item.who for one in scope.words.players[who])))
-    test = HasUnder("boost", tuple(tests), span=clause.span)
-    return negated(test) if take("negative") else test
-
-
-def is_attachment(scope: Scope, phrase: object) -> bool:
-    """［加護］ as what is attached to a card."""
-    return (
-        isinstance(phrase, Noun) and isinstance(phrase.head, zh.KeywordBox) and not phrase.quantity
-        and scope.words.keywords.get(phrase.head.text) == "boost"
-    )  # fmt: skip
-
-
 @reads(RELATIVES, Use, z.Summon, when=lambda what: sense_of(what, "now") == ("next",))
 def that_is_next(scope: Scope, take: Take) -> Test:
     """次に使用する, 次に召喚する: the next such card that you use, out of your hand."""
@@ -239,4 +209,4 @@ def of_few_colours(scope: Scope, take: Take) -> Test:
     return both(TagCount("colour", "eq", count, span=take.node.span), *(negated(one) for one in bare))
 
 
-__all__ = ["extreme", "is_attachment", "races", "stat_range"]
+__all__ = ["extreme", "races", "stat_range"]

@@ -168,7 +168,25 @@ def _group(scope: Scope, group: Group) -> Set:
         found = cards(scope, item)
         either = every and isinstance(item, Group) and item.joins == "or"
         parts += (found,) if either else pieces(found)  # AとBかCをそれぞれ1枚: one A, and one B or C
+    parts = beside_others(items, parts)
     return all_but(group, tuple(parts)) if outside else Union(tuple(parts), every, span=group.span)
+
+
+def beside_others(items: tuple[Phrase, ...], parts: list[Set]) -> list[Set]:
+    """自分の「X」全てと自分のマナ全て: what is called only by its name lies where the others do, if their word says where that is."""
+    if len(items) != len(parts):
+        return parts
+    said = [one for item, one in zip(items, parts, strict=True) if not _by_name(item)]
+    places = {one.where if isinstance(one, Cards) and stated(one) else () for one in said}
+    if len(places) != 1 or not all(places):
+        return parts
+    where = places.pop()
+    return [but(one, where=where) if _by_name(item) and isinstance(one, Cards) and not stated(one) else one
+            for item, one in zip(items, parts, strict=True)]  # fmt: skip
+
+
+def _by_name(item: Phrase) -> bool:
+    return isinstance(item, Noun) and isinstance(item.head, h.Named) and not item.head.word
 
 
 # ------------------------------------------------------------------ one noun

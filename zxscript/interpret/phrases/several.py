@@ -114,7 +114,7 @@ def members(scope: Scope, what: VerbClause, phrase: Phrase, quantity: Printed | 
         take("wide")
         conj, items, whole = take("conj"), owned(take("items")), take("quantity")
     if JOINS[conj] in ("and", "list"):
-        return [one(scope, what, item, whole or quantity, times) for item in items]
+        return nouns.beside_others(items, [one(scope, what, item, whole or quantity, times) for item in items])
     return [_either(scope, what, items, whole or quantity, times)]
 
 

@@ -22,7 +22,7 @@ from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard.keywords import read_keyword
 from zxscript.syntax.parser import Token, Tree
 
-_CONJ = ("または", "か", "と", "、")
+_CONJ = ("または", "か", "と", "、", "/")
 _RANGE = re.compile(r"(本来の)?(フリーコスト|コスト|BP|DP|ライフ)(が?)(\d+|X|偶数|奇数)((?:/\d+)*)(以上|以下|未満)?")
 _SHIFT = re.compile(r"(BP|DP)([+-])(\d+|X)")
 _EXTREME = re.compile(r"最も(本来の)?(フリーコスト|コスト|BP|DP|ライフ)([のが])(高い|低い|多い|少ない|大きい|小さい)")

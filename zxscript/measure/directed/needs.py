@@ -102,6 +102,11 @@ class _Reader:
                 for part in one.of:
                     for need in self._lying(part, low if isinstance(low, int) and low > 1 else 0):
                         yield replace(need, most=high if isinstance(high, int) else 0)
+            elif isinstance(one, Do) and one.into is not None:  # it takes the place of another card
+                for part in one.into.of:
+                    if isinstance(part, Cards):
+                        where = tuple(In(zone) for zone in self._bench.come_from)
+                        yield from self._lying(replace(part, where=where, whose=(one.into.by,)), 1)
             elif isinstance(one, Materials):
                 for count, part in one.parts:
                     if isinstance(part, Cards) and isinstance(count.low, int):

@@ -36,7 +36,7 @@ def checked(watcher: Watcher, step: Do, seen: Seen, batch: Batch, ref: int, even
         raise Wrong(step, f"to {there}", f"to {zones[event[TO]].name}")
     if size is not None and not changed and not amount_may_change(watcher, seen.kind):
         amount = event[case.engine.field["amount"]] or 0
-        if amount != max(0, size):
+        if amount not in (size, max(0, size)):
             raise Wrong(step, f"amount {size}", f"amount {amount}")
     case.state = batch.after
     if not changed:
@@ -91,7 +91,8 @@ def idle(watcher: Watcher, step: Do, seen: Seen, ref: int, size: int | None, spo
         return True
     if seen.spends and size is not None and _purse(case, step.word, ref) < size:
         return True
-    if step.word and ref > 0 and case.engine.card_def(case.state, ref).name == step.word:
+    spelling = case.watching.spelling
+    if step.word and ref > 0 and spelling(case.engine.card_def(case.state, ref).name) == spelling(step.word):
         return True  # it is that card already
     makes = case.watching.makes.get(step.verb)
     if makes is not None and case.engine.get(case.state, makes[0], ref) == makes[1]:

@@ -6,6 +6,7 @@ from zxscript.engine.events import TO
 from zxscript.games.watching import Seen
 from zxscript.meaning.forms import Do, End, Persons, Unlimited
 from zxscript.measure.oracle.arriving import checked, idle
+from zxscript.measure.oracle.becoming import become
 from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import yes_no
 from zxscript.measure.oracle.numbers import number
@@ -21,7 +22,7 @@ def do(watcher: Watcher, step: Do) -> Taken:
     """A deed as the step says it.  Raises :class:`Wrong`, :class:`Unjudged`."""
     seen = _shape(watcher, step)
     if step.into is not None:
-        raise Unjudged("a described card that takes the place of another")
+        return become(watcher, step, step.into, seen)
     if seen.how == "silent":
         watcher.here()
         refs = members(watcher.case, step.what) if step.what is not None else ()

@@ -84,6 +84,7 @@ def _action(here: Position, question: Asked, step: Step) -> int | None:
         if option[0] == "activate" and number is not None and printed_number(here, option[2]) != number:
             continue
         fits.append(index)
+    fits = [one for one in fits if (question.options[one][0] in here.words.aimed) == bool(targets)] or fits
     if number is not None and step.verb != "activate":
         return fits[number - 1] if 0 < number <= len(fits) else None
     return only(here, question, fits)

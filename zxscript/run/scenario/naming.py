@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from zxscript.engine import values
+from zxscript.engine.defs import Card
 from zxscript.engine.state import DEF, MASK
 from zxscript.run.scenario.place import FILLER, Position
 
@@ -16,22 +17,52 @@ class Names:
     def __init__(self, here: Position, language: str) -> None:
         self.here, self.language = here, language
         self.handles = {number: handle for handle, number in here.handles.items()}
-        named = Counter(self._printed(number) for number in self.handles)
-        self.twins = {name for name, count in named.items() if count > 1}
         self.zones = [zone.name for zone in here.engine.game.zones]
         self.words = {name: word for word, name in reversed(list(here.words.zones.items()))}
+        self.became: dict[int, list[tuple[int, int]]] = {}  # number of a card -> records as of which it is another one, and what it was
+        for record in here.state.trace or ():
+            if record[1] == "became":
+                self.became.setdefault(record[4] & MASK, []).append((record[0], record[5]))
+        self._now: int | None = None
+        first = {number: changes[0][1] for number, changes in self.became.items()}
+        self.twins = {name for before in ({}, first) for name, count in self._named(before).items() if count > 1}
 
-    def _printed(self, number: int) -> str:
-        return self.here.engine.cards_linked[self.here.state.cols[DEF][number]].name
+    def at(self, record: tuple[Any, ...]) -> None:
+        """What is named now is named as it was called when that was recorded."""
+        self._now = record[0]
+
+    def earlier(self, refs: list[Any]) -> str:
+        """Cards that have just become others, as what they were."""
+        return self._listed([self._before(ref) for ref in refs])
+
+    def _before(self, ref: Any) -> str:
+        changes = self.became.get(ref & MASK, ()) if isinstance(ref, int) else ()
+        old = [was for at, was in changes if self._now is None or at <= self._now]
+        return self._called(ref, self.here.engine.cards_linked[old[-1]]) if old else self.object(ref)
+
+    def _named(self, before: dict[int, int]) -> Counter[str]:
+        """How many cards with a handle bear each name; ``before``: what some of them were."""
+        linked, defs = self.here.engine.cards_linked, self.here.state.cols[DEF]
+        return Counter(linked[before.get(number, defs[number])].name for number in self.handles)
 
     def card(self, ref: int) -> str:
         """The name of a card, with its handle where several bear the name."""
         number = ref & MASK
         if number >= len(self.here.state.cols[DEF]):
             return f"#{number}"
-        linked = values.definition(self.here.engine, self.here.state, ref)     # what it was, where it has become another card since
+        return self._called(ref, self._definition(ref))
+
+    def _definition(self, ref: int) -> Card:
+        """What the card was when it was recorded; of one that is gone, what it was last."""
+        later = [was for at, was in self.became.get(ref & MASK, ()) if self._now is not None and self._now < at]
+        if later:
+            return self.here.engine.cards_linked[later[0]]
+        linked = values.definition(self.here.engine, self.here.state, ref)
         assert linked is not None
-        name = linked.name
+        return linked
+
+    def _called(self, ref: int, linked: Card) -> str:
+        name, number = linked.name, ref & MASK
         if linked.id == FILLER:
             return "詰め物" if self.language == "ja" else "a card"
         if not name:
@@ -46,7 +77,7 @@ class Names:
 
     def card_id(self, ref: int) -> str:
         """The id of the definition."""
-        return self.here.engine.cards_linked[self.here.state.cols[DEF][ref & MASK]].id
+        return self._definition(ref).id
 
     def by_id(self, card: str) -> str:
         """The printed name of a definition."""
@@ -98,6 +129,9 @@ class Names:
 
     def objects(self, values: list[Any]) -> str:
         """A list, the same name once with its count."""
-        counted = Counter(self.object(one) for one in values)
+        return self._listed([self.object(one) for one in values])
+
+    def _listed(self, names: list[str]) -> str:
+        counted = Counter(names)
         shown = [name if n == 1 else f"{name}×{n}" for name, n in counted.items()]
         return ("、" if self.language == "ja" else ", ").join(shown)

@@ -18,7 +18,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "replaced": ("proposal", "ability", "how"),
     "answer": ("player", "kind", "chosen", "prompt"), "told": ("word", "player", "cards", "number"),
     "short": ("wanted", "found"), "event": ("event",),
-    "run": ("ability", "card", "part"),
+    "run": ("ability", "card", "part"), "became": ("card", "was"),
 }  # fmt: skip
 """What a record of each kind tells besides its number, who may know it and what caused it."""
 _REFS = ("subject", "after", "source", "host", "target", "by")
@@ -51,6 +51,7 @@ def _effect(names: Names, verb: str, origin: str) -> Cause:
 
 def record_json(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> dict[str, Any]:
     """One record: ``n``, ``what``, ``seats`` that may know the cards, ``cause``, and the values by name."""
+    names.at(record)
     cause = cause_of(clauses, names, record)
     shown: dict[str, Any] = {"n": record[0], "what": record[1], "seats": [k for k in (0, 1) if seats(record) >> k & 1]}
     if cause.rule:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from zxscript.engine.events import AFTER
 from zxscript.run.scenario.answering import Answers
 from zxscript.run.scenario.behind import Behind
 from zxscript.run.scenario.clauses import Cause, Clauses, made
@@ -61,7 +62,7 @@ class Teller(Answers):
             yield self.said["result"].format(self.names.seat(result[0])) if result else self.said["draw"], []
 
     def _shown(self, record: Record) -> bool:
-        if record[1] == "not_fired":
+        if record[1] in ("not_fired", "became"):
             return False
         if record[1] == "run":
             return bool(record[6] == "body")
@@ -97,6 +98,7 @@ class Teller(Answers):
     def line(self, group: Sequence[Record]) -> str:
         """One line for the records of one act; empty when it is told elsewhere."""
         record = group[0]
+        self.names.at(record)
         what = record[1]
         if what == "event":
             text, heading = self._event(group), record[4][0] in _HEADINGS
@@ -130,7 +132,13 @@ class Teller(Answers):
         event = group[0][4]
         out_of = f"{event[0]} {self.names.zones[event[8] or 0]}"  # as a move out of that zone is told, if it is told apart
         phrase = self.events.get(out_of, self.events.get(event[0], self.said["unknown"]))
-        return phrase and phrase.format(**self._words(group)) + self.behind.of(len(group))
+        if not phrase:
+            return phrase
+        words = self._words(group)
+        if "{form}" in phrase:  # told of what it was, and what it has become
+            words["form"] = self.names.objects([one[4][AFTER] or _thing_of(one[4]) for one in group])
+            words["it"] = self.names.earlier([_thing_of(one[4]) for one in group])
+        return phrase.format(**words) + self.behind.of(len(group))
 
     def _words(self, group: Sequence[Record]) -> dict[str, str]:
         event = group[0][4]
