@@ -70,7 +70,7 @@ def asked(form: Form) -> Asked:
     lost = False
     every = walked(form)
     kinds = set(map(type, every))
-    for one in every if kinds & _ASKING else ():
+    for one in [one for one in every if one.__class__ in _ASKING] if kinds & _ASKING else ():
         if isinstance(one, Held):
             held.add(one.name)
         elif isinstance(one, Done):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from zxscript.compile.acts import price
 from zxscript.compile.by_players import bounds
@@ -20,6 +20,7 @@ from zxscript.compile.sets import candidates, single, substitute
 from zxscript.compile.taking import brought, kept_back, needed_later, taken_by, taken_of, together
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import (
     Among,
     Cards,
@@ -114,9 +115,9 @@ def _named(steps: tuple[Step, ...], stem: str = UNNAMED) -> tuple[Step, ...]:
     for place, step in enumerate(steps):
         if isinstance(step, Either):
             ways = tuple(_named(way, f"{stem}{place}.{at}.") for at, way in enumerate(step.ways))
-            step = replace(step, ways=ways)
+            step = but(step, ways=ways)
         elif isinstance(step, NAMED) and not step.name:
-            step = replace(step, name=f"{stem}{place}")
+            step = but(step, name=f"{stem}{place}")
         found.append(step)
     return tuple(found)
 
@@ -187,7 +188,7 @@ def _enough(ctx: Context, parts: tuple[Set, ...], count: Quantity, extra: Expr =
 def _apart(ctx: Context, parts: tuple[Set, ...], extra: Expr, low: Number) -> list[Expr]:
     """A card that belongs to several of the sets is taken for one of them only."""
     taken = taken_of(ctx, parts, low)
-    return together(taken if extra is True else [replace(one, refs=("where", one.refs, extra)) for one in taken])
+    return together(taken if extra is True else [but(one, refs=("where", one.refs, extra)) for one in taken])
 
 
 def _so_many(ctx: Context, part: Set, extra: Expr, low: Expr) -> Expr:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from zxscript.interpret.refusal import Refused
@@ -234,7 +234,7 @@ class Scope:
     def any_way(self, role: str, node: Node) -> tuple[Produced, ...]:
         """The same, of each way of a choice between ways of which one was carried out."""
         found = self.binding(role, node)
-        return tuple(self._brought(replace(found, clause=one, also=()), node) for one in (*reversed(found.also), found.clause))
+        return tuple(self._brought(but(found, clause=one, also=()), node) for one in (*reversed(found.also), found.clause))
 
     def _brought(self, found: Binding, node: Node) -> Produced:
         if found.kind == "event":

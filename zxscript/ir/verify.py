@@ -42,15 +42,22 @@ def verify_expr(expr: object, names: tuple[str, ...], where: str, depth: int = 0
     if letters is None:
         known = expr[0] in FORMS
         raise ProgramError(where, f"wrong number of arguments of {expr[0]!r}" if known else f"unknown form {expr[0]!r}")
-    for place, (letter, arg) in enumerate(zip(letters, expr[1:], strict=True), 2):
-        if letter in "sln":
-            if not isinstance(arg, str):
-                raise ProgramError(where, f"{expr[0]!r} needs a name, not {arg!r}")
-            if letter == "l" and arg not in names:
-                raise ProgramError(where, f"unknown local {arg!r}")
-        elif arg.__class__ not in _SCALARS:
-            last = place == len(expr)
-            verify_expr(arg, (*names, expr[1]) if last and letters[0] == "n" else names, where, depth + 1)
+    said = expr[1:]
+    if letters and letters[0] in "sln":  # a name stands first
+        name = said[0]
+        if not isinstance(name, str):
+            raise ProgramError(where, f"{expr[0]!r} needs a name, not {name!r}")
+        if letters[0] == "l" and name not in names:
+            raise ProgramError(where, f"unknown local {name!r}")
+        if letters[0] == "n":  # known within the last argument only
+            for arg in said[1:-1]:
+                verify_expr(arg, names, where, depth + 1)
+            verify_expr(said[-1], (*names, name), where, depth + 1)
+            return
+        said = said[1:]
+    for arg in said:
+        if arg.__class__ not in _SCALARS:
+            verify_expr(arg, names, where, depth + 1)
 
 
 def verify_program(program: Program, where: str = "") -> None:

@@ -6,12 +6,15 @@ of ``PARTICLES``.  A verb class names the roles it takes, in canonical order; an
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal
+from collections.abc import Callable
+from functools import cache
+from itertools import compress
+from typing import Any, ClassVar, Final, Literal
 
 from zxscript.lang.base import Clause, Filter, Joining, Phrase
 from zxscript.lang.quantity import Quantity
 from zxscript.syntax.lexicon import conjugation
-from zxscript.syntax.node import Node
+from zxscript.syntax.node import Node, getter
 
 PARTICLES: dict[str, str] = {
     "time": "に", "per": "につき", "subject": "が", "partner": "と",
@@ -53,6 +56,12 @@ _FIELD = {"order": "order_by"}
 
 _KOTO = {"koto-ga": "ことが", "koto-ha": "ことは", "koto": "こと"}
 _LINK_TAIL = {"teori": "おり", "tei": "い", "teite": "いて"}
+
+
+@cache
+def _values_of(order: tuple[str, ...]) -> Callable[[Node], tuple[Any, ...]]:
+    """What takes the values of these roles out of a clause."""
+    return getter([_FIELD.get(name, name) for name in order])
 
 
 class Such(Node):
@@ -185,7 +194,8 @@ class VerbClause(Predicate):
 
     def roles_ja(self) -> str:
         """The phrases in canonical order."""
-        return "".join([self._role_ja(name) for name in self.sequence() if getattr(self, _FIELD.get(name, name))])
+        order = self.sequence()
+        return "".join(map(self._role_ja, compress(order, _values_of(order)(self))))  # most roles say nothing
 
     def sequence(self) -> tuple[str, ...]:
         """The canonical order of the roles."""

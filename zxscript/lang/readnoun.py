@@ -44,11 +44,11 @@ class NounReader:
 
     def phrase(self, tree: Tree) -> Phrase:
         """A ``noun``, ``cards``, ``place``, ``amount`` or ``time`` tree."""
+        while tree.data in ("cards", "place", "amount", "time"):
+            tree = tree.children[0]
         kids = tree.children
         if tree.data == "noun":
             return self._noun(tree)
-        if tree.data in ("cards", "place", "amount", "time"):
-            return self.phrase(kids[0])
         if tree.data.endswith("_list"):
             conj = next(kid.value for kid in kids if isinstance(kid, Token))
             wide = sum(isinstance(kid, Token) for kid in kids) > 1
@@ -60,8 +60,8 @@ class NounReader:
         return self._term(tree)
 
     def _noun(self, tree: Tree) -> Phrase:
-        kids = [kid for kid in tree.children if isinstance(kid, Tree)]
-        words = [kid for kid in tree.children if isinstance(kid, Token)]
+        kids = [kid for kid in tree.children if kid.__class__ is Tree]
+        words = [kid for kid in tree.children if kid.__class__ is Token]
         if len(kids) == 1:
             inner = self.phrase(kids[0])
             if not words:

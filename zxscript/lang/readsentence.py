@@ -49,8 +49,7 @@ class SentenceReader:
         """The items of an ``elements`` tree.  ``role``: effect, trigger, cost or sub (a condition line)."""
         self._role = role
         run = flatten(tree)
-        for index, element in enumerate(run):
-            self._next, self._after = (run[at] if at < len(run) else None for at in (index + 1, index + 2))
+        for element, self._next, self._after in zip(run, [*run[1:], None], [*run[2:], None, None], strict=False):
             self._element(element, self._next is None, role)
         if self._relatives or self._mods:
             raise NotRead("modifiers without a noun", run[-1].start, run[-1].end)
@@ -64,7 +63,7 @@ class SentenceReader:
     # ------------------------------------------------------------------ elements
 
     def _element(self, tree: Tree, last: bool, role: str) -> None:
-        kids = [kid for kid in tree.children if not (isinstance(kid, Token) and kid.type == "COMMA")]
+        kids = [kid for kid in tree.children if kid.__class__ is not Token or kid.type != "COMMA"]
         comma = len(kids) < len(tree.children)
         method = getattr(self, "_on_" + tree.data, None)
         if method is None:

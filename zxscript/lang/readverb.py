@@ -73,7 +73,7 @@ def verb_form(tree: Tree | Token) -> VerbForm:
     if isinstance(tree, Token):
         return _of_token(tree)
     kids = tree.children
-    base = verb_form(kids[0])
+    base = verb_form(kids[0])  # made here alone: nobody else has it
     update: dict[str, Any] = {"start": tree.start, "end": tree.end}
     if len(kids) == 3:
         update |= {"mode": _KOTO[kids[1].text], "negative": kids[2].type == "V_NEG"}

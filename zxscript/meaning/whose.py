@@ -71,7 +71,7 @@ def _same(sets: tuple[Set, ...], told: Mapping[str, Form]) -> Who | None:
 def owners_told(ability: Ability) -> Ability:
     """The ability with the owners of cards told by ``whose`` where the text lets them be of one player only."""
     every = walked(ability)
-    if not any(isinstance(form, Owners) for form in every):
+    if Owners not in map(type, every):
         return ability
     told = {form.name: form for form in every if isinstance(form, Do | Choose | Create) and form.name}
 

@@ -24,6 +24,7 @@ from zxscript.ir import (
 )
 from zxscript.ir.codec import card_digest, dump_card, load_card
 from zxscript.ir.listing import listing
+from zxscript.ir.verify import verify_expr
 
 ENGINE = Path(expr.__file__).parent
 
@@ -209,3 +210,13 @@ def test_builder_blocks():
 def test_a_form_that_the_engine_does_not_know_is_named():
     with pytest.raises(LinkError, match="unknown form 'plus'"):
         expr.Scope(duel.engine(), ()).fn(("plus", 1, 2))
+
+
+def test_a_name_stands_first_in_every_form_that_has_one() -> None:
+    """The verifier looks for one there alone."""
+    assert [name for name, letters in FORMS.items() if any(letter in "sln" for letter in letters[1:])] == []
+    with pytest.raises(ProgramError, match="needs a name"):
+        verify_expr(("bind", 1, 2, 3), (), "x")
+    with pytest.raises(ProgramError, match="unknown local 'a'"):
+        verify_expr(("bind", "a", ("local", "a"), 3), (), "x")
+    verify_expr(("bind", "a", 2, ("local", "a")), (), "x")

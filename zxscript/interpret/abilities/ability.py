@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 
 from zxscript.interpret.abilities import subtext
@@ -34,6 +33,7 @@ from zxscript.lang.ability import CONTINUOUS, Effect, RuleLine, SubText, Valid
 from zxscript.lang.ability import Ability as Said
 from zxscript.lang.base import Statementlike
 from zxscript.lang.sentence import Sentence
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Ability, Change, Condition, Event, Flag, Header, Home, Lasting, Self, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.meaning.whose import owners_told
@@ -83,7 +83,7 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
 def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
     """An ability, also one inside another (以下の能力を得る), with the resolution of the whole."""
     if type(node) in ABILITIES:
-        inside = shared if not shared.opened else replace(shared, card_type="", variable=None, listed=())
+        inside = shared if not shared.opened else but(shared, card_type="", variable=None, listed=())
         shared.opened = True
         with taking(node) as take:
             found: list[Ability] = ABILITIES[type(node)](Scope(inside), take)
@@ -100,7 +100,7 @@ def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
         above = header(scope, take)
         keyword = shared.keywords.get(node.span or (-1, -1))
         if keyword is not None:
-            above = replace(above, tags=(*keyword_tags(keyword), *above.tags))
+            above = but(above, tags=(*keyword_tags(keyword), *above.tags))
         restrictions, body = split_restrictions(scope, take("body"), kind == "event")
         above = restrictions.on(above, kind == "static")
         if is_building(body):
@@ -153,7 +153,7 @@ def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementl
 def _alike(shared: Shared, ways: list[Told]) -> list[Told]:
     """攻撃するか攻撃される: ways that only differ in who took part, without what the text does not speak of."""
     spoken = {one.role for one in shared.resolution.bindings.values() if one.kind == "event"}
-    return [replace(told, roles={role: of for role, of in told.roles.items() if role in spoken}) for told in ways]
+    return [but(told, roles={role: of for role, of in told.roles.items() if role in spoken}) for told in ways]
 
 
 def _seen_arriving(scope: Scope, above: Header, ways: int, node: Node) -> Header:
@@ -168,7 +168,7 @@ def _seen_arriving(scope: Scope, above: Header, ways: int, node: Node) -> Header
 
 
 def _arriving(scope: Scope, above: Header) -> Header:
-    return replace(above, homes=tuple(Home(zone) for zone in dict.fromkeys(scope.arrivals)))
+    return but(above, homes=tuple(Home(zone) for zone in dict.fromkeys(scope.arrivals)))
 
 
 def _activated(shared: Shared, take: Take, above: Header, body: tuple[Statementlike, ...]) -> list[Ability]:
@@ -207,7 +207,7 @@ def _event(shared: Shared, take: Take, above: Header, body: tuple[Statementlike,
     node = take.node
     if take("triggers") or take("cost") is not None:
         raise refuse(node, "an event with a trigger or a cost", "イベントに【誘発】や【コスト】は書けません")
-    above = replace(above, homes=(Home(shared.words.event_zone, face="any"),))
+    above = but(above, homes=(Home(shared.words.event_zone, face="any"),))
     scope = Scope(shared, homes=zones_of(above))
     return [Ability("event", above, steps=tuple(body_steps(scope, body)), span=node.span)]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from operator import is_
 from typing import Any
 
@@ -14,6 +13,7 @@ from zxscript.lang.filters import Having
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.give import Gain
 from zxscript.lang.verbs.have import Have
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Ability as Meaning
 from zxscript.meaning.forms import Either, Form, Modes, Span
 from zxscript.meaning.walk import parts_of
@@ -26,7 +26,7 @@ def expand_all(game: str, node: Node, own: tuple[Definition, ...]) -> tuple[Node
 
     A quoted keyword that only names an ability (“【常】絶界”を持つ, “【常】レンジ2”を持つ) stays as it is.
     """
-    if not any(isinstance(one, Ability) and one.keywords for one in walked(node)):
+    if not [one for one in walked(node) if one.__class__ is Ability and one.keywords]:
         return node, {}
     found: dict[Extent, Keyword] = {}
     return _expanded(game, node, found, own), found
@@ -78,10 +78,10 @@ def placed(ability: Meaning) -> Meaning:
 
 
 def _placed(value: Any, outer: Span | None) -> Any:
-    if isinstance(value, tuple):
-        items = tuple(_placed(item, outer) for item in value)
+    if value.__class__ is tuple:
+        items = tuple([_placed(item, outer) for item in value])
         return value if all(map(is_, items, value)) else items
-    if not isinstance(value, Form):
+    if value.__class__ in _PLAIN or not isinstance(value, Form):
         return value
     outside = value.span is not None and value.span[0] >= OFFSET
     new: dict[str, Any] = {"span": outer} if outside else {}
@@ -89,9 +89,8 @@ def _placed(value: Any, outer: Span | None) -> Any:
         outer = value.span
     for name in parts_of(value.__class__):
         old = getattr(value, name)
-        item = _placed(old, outer)
-        if item is not old:
+        if old and (item := _placed(old, outer)) is not old:
             new[name] = item
     if isinstance(value, Either | Modes) and any(one and one[0] >= OFFSET for one in value.spans):
         new["spans"] = ()
-    return replace(value, **new) if new else value
+    return but(value, **new) if new else value

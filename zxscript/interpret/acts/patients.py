@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret.amounts import numbers
@@ -20,6 +19,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import (
     Among,
     Belongs,
@@ -91,7 +91,7 @@ def spoken_of(scope: Scope, what: VerbClause, role: str = "object") -> Set:
     if binding.also:
         return either_way(scope, role, what)
     found = scope.bound(role, what).cards
-    return replace(found, wholly=True) if binding.kind == "choice" and isinstance(found, Bound) else found
+    return but(found, wholly=True) if binding.kind == "choice" and isinstance(found, Bound) else found
 
 
 def out_of(what: Node, found: Set, inside: Set) -> Set:
@@ -102,7 +102,7 @@ def out_of(what: Node, found: Set, inside: Set) -> Set:
             raise refuse(what, "several sets out of several places", "複数の場所から複数の種類を取ることはできません")
         return Union(tuple(parts), span=found.span)
     if isinstance(found, Best):  # …の中から、コストが1番高いゼクスを: the highest of these, not of all that there are
-        return replace(found, of=out_of(what, found.of, inside))
+        return but(found, of=out_of(what, found.of, inside))
     if differing(found):
         return _apart(what, found, inside)
     if isinstance(found, Cards) and not stated(found) and not found.outside:
@@ -116,17 +116,17 @@ def out_of(what: Node, found: Set, inside: Set) -> Set:
 def _apart(what: Node, found: Set, inside: Set) -> Set:
     """その中からカード名の異なる[X]を: such members, which differ pairwise among those that are taken."""
     assert isinstance(found, Cards | Among)
-    these = out_of(what, replace(found, differ=(), alike=()), inside)
+    these = out_of(what, but(found, differ=(), alike=()), inside)
     if not isinstance(these, Cards | Among):
         raise refuse(what, "a demand on cards out of several places", "複数の場所から取るカードに「異なる」は使えません")
-    return replace(these, differ=found.differ, alike=found.alike)
+    return but(these, differ=found.differ, alike=found.alike)
 
 
 def _theirs(found: Set, whose: tuple[Who, ...]) -> Set:
     """手札とチャージの中から、あなたのカードを: out of that player's zones."""
     if isinstance(found, Union):
-        return replace(found, parts=tuple(_theirs(part, whose) for part in found.parts))
-    return replace(found, whose=whose) if isinstance(found, Cards) else found
+        return but(found, parts=tuple(_theirs(part, whose) for part in found.parts))
+    return but(found, whose=whose) if isinstance(found, Cards) else found
 
 
 def some(scope: Scope, what: VerbClause, found: Set, quantity: Quantity, each: bool, demands: tuple[Demand, ...] = ()) -> Some:
@@ -178,9 +178,9 @@ def each_of(what: Node, found: Set) -> tuple[Set, ...]:
     if isinstance(found, Cards) and len(found.where) > 1:
         if len(found.whose) > 1:
             raise refuse(what, "each of the places or of the players?", "「それぞれ」が場所のことかプレイヤーのことか分かりません")
-        return tuple(replace(found, where=(one,)) for one in found.where)
+        return tuple(but(found, where=(one,)) for one in found.where)
     if isinstance(found, Cards) and len(found.whose) > 1:
-        return tuple(replace(found, whose=(who,)) for who in found.whose)
+        return tuple(but(found, whose=(who,)) for who in found.whose)
     return (found,)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from zxscript.interpret.amounts.counters import counters
 from zxscript.interpret.amounts.often import times_told
 from zxscript.interpret.amounts.picking import picked_number
@@ -24,6 +22,7 @@ from zxscript.lang.nouns import Arithmetic as ArithmeticPhrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 from zxscript.lang.verbs.compare import Highest, Lowest
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import (
     Arithmetic,
     Best,
@@ -218,7 +217,7 @@ def count(scope: Scope, phrase: Phrase) -> Number:
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.Icon) and phrase.head.icon in scope.words.counters:
         return counters(scope, phrase)
     found = count_of(held(scope, cards(scope, phrase)))
-    return replace(found, span=phrase.span)
+    return but(found, span=phrase.span)
 
 
 def count_of(found: Set) -> Count:

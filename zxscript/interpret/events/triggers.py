@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from zxscript.interpret.conditions.clauses import condition
@@ -30,6 +30,7 @@ from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Came, Cards, Cause, Condition, Event, EventIs, Member, Not, Self, Set, Trigger, Union
 
 
@@ -47,17 +48,17 @@ class Told:
 
     def also(self, test: Condition) -> Told:
         """The same with a further condition."""
-        return replace(self, condition=test if self.condition is None else both(self.condition, test))
+        return but(self, condition=test if self.condition is None else both(self.condition, test))
 
     def by(self, cause: Cause) -> Told:
         """The same with a further cause."""
         if isinstance(self.trigger, Event) and self.trigger.cause is None:
-            return replace(self, trigger=replace(self.trigger, cause=cause))
+            return but(self, trigger=but(self.trigger, cause=cause))
         if isinstance(self.trigger, Event) and cause.kind == "play" and self.trigger.cause and self.trigger.cause.kind == "effect":
             if self.trigger.cause.source is None and not self.trigger.cause.whose:  # no kind of cause says it
                 en, ja = "a play by any ability at all", "どのカードの能力でもよいプレイは、まだ区別できません"
                 raise Refused(en, ja, "Play", self.trigger.cause.span)
-            return replace(self, trigger=replace(self.trigger, cause=replace(self.trigger.cause, kind="play", span=cause.span)))
+            return but(self, trigger=but(self.trigger, cause=but(self.trigger.cause, kind="play", span=cause.span)))
         verb = self.trigger.verb if isinstance(self.trigger, Event) else ""
         return self.also(EventIs(Event(verb, cause=cause)))
 
@@ -113,7 +114,7 @@ def _of_two(scope: Scope, first: s.Do, then: Item) -> list[Told]:
 def _by_break(told: Told) -> Told:
     """The card that appears is the one that came by Break."""
     assert isinstance(told.trigger, Event) and told.trigger.what is not None
-    return replace(told, trigger=replace(told.trigger, what=also(told.trigger.what, Came(("break",), span=told.trigger.span))))
+    return but(told, trigger=but(told.trigger, what=also(told.trigger.what, Came(("break",), span=told.trigger.span))))
 
 
 def _either(scope: Scope, item: s.Either) -> list[Told]:
@@ -168,7 +169,7 @@ def _at_that_time(told: Told, during: Condition) -> Told:
     if not isinstance(told.trigger, Event):
         return told.also(during)
     such = during if told.trigger.such is None else both(told.trigger.such, during)
-    return replace(told, trigger=replace(told.trigger, such=such))
+    return but(told, trigger=but(told.trigger, such=such))
 
 
 def _time(scope: Scope, item: s.At) -> Condition:
@@ -212,12 +213,12 @@ def _moment(scope: Scope, what: Be) -> list[Told]:
         value = take("value")
         told = told_moment(scope, value) if value is not None else None
         if told is not None:
-            return [Told(replace(told[0], span=what.span), told[2], told[1])]
+            return [Told(but(told[0], span=what.span), told[2], told[1])]
         said = value.ja() if value is not None else ""
         moment = scope.words.moment(said)
         if moment is None or moment.later:  # 次の…: of which turn on?
             raise refuse(what, f"the moment {said} is not known", f"「{said}」という時は分かりません")
-    return [Told(replace(moment, span=what.span))]
+    return [Told(but(moment, span=what.span))]
 
 
 def of_others(scope: Scope, members: list[Trigger]) -> bool:

@@ -67,7 +67,7 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
 
 def takes_the_rest(scope: Scope, part: Statementlike) -> bool:
     """Do the sentences behind this one go on telling what is done in that moment?"""
-    moments = [one for one in walked(part) if isinstance(one, s.Whenever) and one.sense == "as"]
+    moments = [one for one in walked(part) if one.__class__ is s.Whenever and one.sense == "as"]
     return any(not isinstance(one.events[0], Play) and of_its_own(scope, one.events[0]) is None for one in moments)
 
 

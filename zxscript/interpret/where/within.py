@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both, either
 from zxscript.interpret.phrases.bases import fills
@@ -15,6 +13,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.have import Adjoin
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Area, Belongs, Cards, In, Located, NextTo, Set, Test, Union, Who
 from zxscript.syntax.node import Node
 
@@ -33,7 +32,7 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
         found = _of_one_owner(scope, phrase, parts)
         if len({part.whose for part in found if isinstance(part, Cards)}) > 1:  # 手札か相手のトラッシュ: one's own hand
             found = tuple(held(scope, part) for part in found)
-        return replace(_zones(node, found), apart=phrase.joins == "or")
+        return but(_zones(node, found), apart=phrase.joins == "or")
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "this is no place", "これは場所ではありません")
     if is_special_place(scope, phrase):
@@ -43,7 +42,7 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
     if isinstance(phrase.head, h.Zone):
         inside = cards(scope, phrase)
         if isinstance(inside, Cards) and inside.where[0].zone == scope.words.board and inside.tests == fills(scope):
-            return replace(inside, tests=())
+            return but(inside, tests=())
         return inside
     raise refuse(phrase, "this is no place of cards", "これはカードのある場所ではありません")
 
@@ -61,7 +60,7 @@ def _of_one_owner(scope: Scope, group: Group, parts: tuple[Set, ...]) -> tuple[S
         return parts
     bare = [isinstance(item, Noun) and not item.filters and _on_board(scope, item) for item in group.items]
     pairs = zip(bare, parts, strict=True)
-    return tuple(replace(part, whose=first.whose) if mine and isinstance(part, Cards) else part for mine, part in pairs)
+    return tuple(but(part, whose=first.whose) if mine and isinstance(part, Cards) else part for mine, part in pairs)
 
 
 def shared_owner(scope: Scope, group: Group) -> tuple[Phrase, ...]:

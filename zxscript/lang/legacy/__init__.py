@@ -6,6 +6,7 @@ example pair that the tests read in both directions, and the reason why the two 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 from importlib import import_module
 from operator import is_
@@ -43,7 +44,10 @@ def modernise(node: Node, levels: int = MAX_NODES_DEEP) -> tuple[Node, set[str]]
 
 @cache
 def _rules_for(cls: type[Node]) -> tuple[Rewriting, ...]:
-    return tuple(rule for rule in rewritings() if issubclass(cls, rule.on))
+    found = tuple(rule for rule in rewritings() if issubclass(cls, rule.on))
+    if not found and not cls.part_names:
+        _STILL.add(cls)
+    return found
 
 
 def _rewrite(node: Node, rules: set[str], levels: int) -> Node:
@@ -52,10 +56,11 @@ def _rewrite(node: Node, rules: set[str], levels: int) -> Node:
         raise TooDeep
     kind = node.__class__
     changed: dict[int, object] = {}
+    still = _STILL if levels > 1 else _LEAVES
     for value in filter(None, kind.part_values(node)):
         if value.__class__ is tuple:
-            new: object = _rewrite_all(value, rules, levels)
-        elif value.__class__ in _LEAVES:
+            new: object = _rewrite_all(value, rules, levels, still)
+        elif value.__class__ in still:
             continue
         else:
             new = _rewrite(value, rules, levels - 1)
@@ -78,14 +83,17 @@ def _rewrite(node: Node, rules: set[str], levels: int) -> Node:
     raise RuntimeError(f"rewriting rules do not come to an end at {node.kind}")
 
 
-_LEAVES = frozenset((str, int, bool, type(None)))
+_LEAVES: frozenset[type] = frozenset((str, int, bool, type(None)))
+_STILL: set[type] = set(_LEAVES)
+"""Classes of nodes that were met, in which nothing stands and of which no rule is, besides :data:`_LEAVES`: nothing is done to them, and
+they are looked at only where they could be too deep."""
 
 
-def _rewrite_all(values: tuple[object, ...], rules: set[str], levels: int) -> tuple[object, ...]:
+def _rewrite_all(values: tuple[object, ...], rules: set[str], levels: int, still: Container[type]) -> tuple[object, ...]:
     """The tuple with its nodes rewritten; the same tuple if nothing changed."""
     new = [
-        value if value.__class__ in _LEAVES
-        else _rewrite_all(value, rules, levels) if value.__class__ is tuple
+        value if value.__class__ in still
+        else _rewrite_all(value, rules, levels, still) if value.__class__ is tuple
         else _rewrite(value, rules, levels - 1)  # type: ignore[arg-type]
         for value in values
     ]  # fmt: skip
