@@ -79,7 +79,7 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge, effort: Effort) 
     sure = [one for one in known if one.cost <= _PLAIN]
     for at, repair in enumerate(known):
         if at == len(sure):
-            turn = retold(text, stop.start, game, judge, effort) or _turned(text, game, stop, known, judge, effort)
+            turn = retold(text, stop.start, game, judge, effort, apart=True) or _turned(text, game, stop, known, judge, effort)
             if turn is not None:
                 return turn
         came = reached(text, game, stop, repair, effort)

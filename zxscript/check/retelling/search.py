@@ -31,10 +31,11 @@ _CLEAN = 1
 """The most that may be wrong with one that is shown: another spelling of what is printed."""
 
 
-def retold(text: str, at: int, game: str, judge: Judge, effort: Effort) -> Repair | None:
+def retold(text: str, at: int, game: str, judge: Judge, effort: Effort, *, apart: bool = False) -> Repair | None:
     """The stretch around ``at`` as the game says it, where the card runs with it; None where no table knows a way to say it that does.
 
     Where something is wrong in other stretches too, these are told anew beside it, and only the change at ``at`` is given back.
+    ``apart``: only the first of several words that are slips of their own; who asks goes on behind it.
     """
     known = table(game)
     parts = units(text)
@@ -52,7 +53,8 @@ def retold(text: str, at: int, game: str, judge: Judge, effort: Effort) -> Repai
             break
         if runs(around, said):
             was = text[unit.start : unit.end]
-            return _repair(text, unit.start, unit.end, _first_word(was, _least(was, said, partial(runs, around))))
+            least = _least(was, said, partial(runs, around))
+            return _repair(text, unit.start, unit.end, _first_word(was, least) if apart else least)
     return None
 
 
