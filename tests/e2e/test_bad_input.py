@@ -163,6 +163,7 @@ LINES: list[tuple[list[str], str, str]] = [
     (["board", "nowhere.zxt"], "ファイルを読めません: ありません", "cannot read the file: no such file or folder"),
     (["board", "nowhere.json"], "ありません", "nowhere.json is no saved game: no such file or folder"),
     (["board", "{folder}"], "フォルダです", "{folder} is no saved game: it is a folder"),
+    (["board", "{card}"], "カードのファイルで、局面ではありません", "is a file of cards and no position"),
     (["perft", "", "1"], "「」は局面ではありません", "'' is no position"),
     (["schema", "none"], "none は使えません", "none is not one of ast"),
     (["parse", "{card}", "--ast", "--ops"], "--ast は --ops と一緒には", "--ast does not go with --ops."),

@@ -11,9 +11,10 @@ from zxscript.analysis.names import Symbol, symbol_at
 from zxscript.analysis.spots import Spot, pieces_at, place, spot, token_at
 from zxscript.analysis.workspace import Workspace
 from zxscript.check.expected import in_words
+from zxscript.explain import glossary
 from zxscript.interpret.abilities.keywords import definitions
 from zxscript.lang.cardtext import Piece, pieces_of
-from zxscript.run.meanings import Explained, explain_text, explained
+from zxscript.run.meanings import Explained, explain_text, explained, interpreted
 from zxscript.run.table import NotRunnable
 from zxscript.source.diagnostic import Language
 from zxscript.source.kana import romaji
@@ -25,6 +26,8 @@ from zxscript.syntax.readings import words
 
 TONGUES = (("ja", "日本語"), ("en", "English"), ("zh", "中文"))
 _SENTENCE = re.compile(r"[^。【】”“]+。?")
+_LASTING, _ALONE = "static", "event"
+"""Kinds of ability: one that always holds, and what a sentence that stands alone is read as."""
 _LABELS = {"clause": ("この文", "this sentence"), "ability": ("この能力", "this ability"), "defined": ("定義", "defined as")}
 
 
@@ -60,6 +63,7 @@ def _word(here: Spot, token: Token, language: Language) -> str:
     row = table.get(word if verb else token.value) or table.get(token.text) or table.get(word)
     kind = in_words((token.type,), here.game)
     said = kind.in_(language) if kind is not None else ""
+    said = "" if said[:1] == "「" else said  # a group that is called by one of its words says nothing of the others
     if row is None:
         return f"**{word or token.text}** — {said}" if said else ""
     lines = [f"**{row.word}** （{row.kana} · {romaji(row.kana)[0]}）" + (f" — {said}" if said else "")]
@@ -80,14 +84,21 @@ def _keyword(card: CardSource, token: Token, symbol: Symbol | None, language: La
 
 
 def _meant(here: Spot, piece: Piece, token: Token, language: Language) -> str:
-    """What the sentence around a word means; where it cannot stand alone, the whole ability."""
-    for sentence in _SENTENCE.finditer(piece.said):
+    """What the sentence around a word means; where it cannot stand alone, or is part of what always holds, the whole ability."""
+    for sentence in _SENTENCE.finditer(piece.said) if not _is_lasting(here) else ():
         if sentence.start() <= token.start < sentence.end():
             said = {tongue: _sentence(sentence[0], here.game, tongue) for tongue, _ in TONGUES}
             if all(said.values()):
                 return _in_tongues(_label("clause", language), {tongue: text or "" for tongue, text in said.items()})
     told = ability_told(here)
     return _in_tongues(_label("ability", language), told) if told else ""
+
+
+def _is_lasting(here: Spot) -> bool:
+    """Whether the ability at a spot is a continuous one: a sentence of it alone would say that something is done once."""
+    number = _number(here)
+    abilities = interpreted(here.card).abilities[number] if number >= 0 else None
+    return any(one.kind == _LASTING for one in abilities or ())
 
 
 def ability_told(here: Spot) -> dict[str, str]:
@@ -112,9 +123,10 @@ def explained_card(card: CardSource, tongue: str) -> Explained:
 
 @lru_cache(2048)
 def _sentence(text: str, game: Game, tongue: str) -> str | None:
-    """A sentence alone in plain words; None if it cannot stand alone."""
+    """A sentence alone in plain words, without the kind of ability that a text of one sentence is; None if it cannot stand alone."""
     try:
-        return explain_text(text, tongue, game)
+        said = explain_text(text, tongue, game)
+        return said.removeprefix(glossary(tongue, game).say("kind", _ALONE)).lstrip("。. ")
     except (NotRunnable, LookupError):
         return None
 

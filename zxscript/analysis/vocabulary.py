@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+from zxscript.check.guessing.hints import written_for
 from zxscript.lang.cardtext import pieces_of
 from zxscript.source.kana import hiragana, romaji
 from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.continuing import words_of
-from zxscript.syntax.game import Game, demo_folder
+from zxscript.syntax.game import Game, demo_folder, game_text
 from zxscript.syntax.lexicon import lexicon
-from zxscript.syntax.readings import Word, words
+from zxscript.syntax.readings import Word, own_words, words
 
 
 class Form(NamedTuple):
@@ -34,6 +35,8 @@ class Group(NamedTuple):
     kana: tuple[str, ...]
     latin: tuple[str, ...]
     chinese: tuple[str, ...]
+    others: tuple[str, ...]
+    """What other games call it."""
     rank: int
     told: str
     """Reading, English and Chinese in one line."""
@@ -52,7 +55,7 @@ class Group(NamedTuple):
             return 3
         if self.word.startswith(query):
             return 0
-        return found
+        return 5 if found < 0 and any(key.startswith(query) for key in self.others) else found
 
 
 class Vocabulary(NamedTuple):
@@ -82,7 +85,7 @@ def vocabulary(game: Game) -> Vocabulary:
         for form in one.forms:
             of_terminal.setdefault(form.terminal, {})[at] = None
             of_sign.setdefault(form.surface[0].lower(), {})[at] = None
-        for key in (*one.kana, *one.chinese, *(part for spoken in one.latin for part in spoken.split())):
+        for key in (*one.kana, *one.chinese, *one.others, *(part for spoken in one.latin for part in spoken.split())):
             of_sign.setdefault(key[0], {})[at] = None
     return Vocabulary(every, *({key: tuple(sorted(places)) for key, places in table.items()} for table in (of_terminal, of_sign)))
 
@@ -106,14 +109,18 @@ _FORMS = ("V_FIN", "V_REN", "V_TE", "V_TA", "V_NEG")
 
 
 def _groups(game: Game) -> tuple[Group, ...]:
+    """All words but the verbs that are read here and that this game says otherwise; those of its own table first."""
+    foreign = game_text(game).checks.foreign
     forms: dict[str, list[Form]] = {}
     for surface, entries in lexicon(game).words.items():
         for terminal, value in entries:
             lemma, verb, voice = value.partition("|")
-            forms.setdefault(lemma if verb else value, []).append(Form(surface, terminal, not voice))
-    known = words(game)
-    order = {word: at for at, word in enumerate(known)}
-    found = [_group(word, known.get(word), listed, order.get(word, len(order))) for word, listed in forms.items()]
+            if lemma not in foreign:
+                forms.setdefault(lemma if verb else value, []).append(Form(surface, terminal, not voice))
+    known, own = words(game), own_words(game)
+    order = {word: at for at, word in enumerate(sorted(known, key=lambda word: word not in own))}
+    others = written_for(game)
+    found = [_group(word, known.get(word), listed, others.get(word, ()), order.get(word, len(order))) for word, listed in forms.items()]
     return tuple(sorted(found, key=lambda one: (one.rank, one.word)))
 
 
@@ -121,13 +128,14 @@ def _order(form: Form) -> int:
     return _FORMS.index(form.terminal) if form.terminal in _FORMS else len(_FORMS)
 
 
-def _group(word: str, row: Word | None, listed: list[Form], rank: int) -> Group:
+def _group(word: str, row: Word | None, listed: list[Form], others: tuple[str, ...], rank: int) -> Group:
     ordered = sorted(dict.fromkeys(listed), key=lambda form: (not form.plain, _order(form), len(form.surface), form.surface))
     own = hiragana(word)
     kana = (row.kana,) if row else (own,) if all("ぁ" <= char <= "ゖ" or char == "ー" for char in own) else ()
     latin = [spelled for one in kana for spelled in romaji(one)]
     english = [one.lower() for one in row.english] if row else []
-    return Group(word, row, tuple(ordered), kana, tuple(dict.fromkeys([*latin, *english])), row.chinese if row else (), rank, _told(row))
+    spoken = tuple(dict.fromkeys([*latin, *english]))
+    return Group(word, row, tuple(ordered), kana, spoken, row.chinese if row else (), others, rank, _told(row))
 
 
 def _told(row: Word | None) -> str:

@@ -12,7 +12,9 @@ from dataclasses import replace
 
 from zxscript.check.effort import Effort
 from zxscript.check.guessing import Repair, inside, phrases
+from zxscript.check.narrow import as_written, written
 from zxscript.check.repair import Judge
+from zxscript.check.retelling import retold
 from zxscript.check.runnable import CODE
 from zxscript.check.trial import trial
 from zxscript.check.turns import Place, likeliest
@@ -71,6 +73,10 @@ def _change(card: CardSource, piece: Piece, here: list[Diagnostic], effort: Effo
         edits = one.fix.edits if one.fix is not None else ()
         if len(edits) == 1 and _clean(judge(_edited(piece, edits[0]))):
             return edits[0], one
+    least = min(here, key=lambda one: one.span.end - one.span.start)
+    anew = retold(piece.said, _extent(piece, least.span)[0], piece.game, judge, effort)
+    if anew is not None:
+        return _settled(piece, here, anew, least)
     tried = 0
     for guess, one in _guesses(piece, here):
         text = piece.said[: guess.start] + guess.new + piece.said[guess.end :]
@@ -102,6 +108,7 @@ def _turned(piece: Piece, here: list[Diagnostic], judge: Judge, effort: Effort) 
 
 
 def _settled(piece: Piece, here: list[Diagnostic], guess: Repair, one: Diagnostic) -> tuple[Edit, Diagnostic]:
+    guess = written(piece.said, guess, lambda at: piece.span((at, at)).start)
     edit = Edit(piece.span((guess.start, guess.end)), guess.new)
     return edit, _nearest(edit.span, here) or one
 
@@ -170,4 +177,4 @@ def _with_fix(piece: Piece, one: Diagnostic, edit: Edit) -> Diagnostic:
 
 def _words(piece: Piece, span: Span) -> str:
     start, end = _extent(piece, span)
-    return piece.said[start:end]
+    return as_written(piece.said, start, end, lambda at: piece.span((at, at)).start)

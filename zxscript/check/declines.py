@@ -15,10 +15,11 @@ from zxscript.check.drafts import Draft
 from zxscript.check.effort import Effort
 from zxscript.check.expected import in_words
 from zxscript.check.guessing import Repair
-from zxscript.check.narrow import narrowed
+from zxscript.check.narrow import as_written, narrowed, written
 from zxscript.check.notes import taken_for_note
 from zxscript.check.othergames import of_another_game
 from zxscript.check.repair import Judge, Stop, find_repair, one_of_several, segment, stop_of
+from zxscript.check.retelling import retold
 from zxscript.check.trial import trial
 from zxscript.check.twofold import first_of_two
 from zxscript.check.unknownkeywords import UnknownKeyword, unknown_keyword
@@ -87,26 +88,31 @@ def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnos
             found += behind(card, piece, draft, [*before, *found], effort)
             break
         keyword = unknown_keyword(draft.text, stop, piece.game)
-        if keyword is not None:
+        anew = _retold(draft.text, piece.game, stop, judge, effort, keyword)
+        if keyword is not None and anew is None:
             found.append(_keyword(piece, draft, keyword))
             draft = draft.replaced(*keyword.extent, keyword.stand_in)
             continue
-        if not effort.is_spent() and (noted := taken_for_note(piece, draft, stop, judge)) is not None:
+        if anew is None and not effort.is_spent() and (noted := taken_for_note(piece, draft, stop, judge)) is not None:
             found.append(noted.finding)
             draft = draft.replaced(noted.at, noted.at, noted.words)
             continue
-        if (repair := _repair(piece, card, draft.text, stop, judge, effort)) is not None:
+        if (repair := anew or _repair(piece, card, draft.text, stop, judge, effort)) is not None:
             found.append(_slip(piece, draft, repair))
             draft = draft.replaced(repair.start, repair.end, repair.new)
             continue
-        here = draft.extent(*segment(draft.text, stop.start))
-        if here == last:
+        if (here := draft.extent(*segment(draft.text, stop.start))) == last:
             break
         last = here
         if not _near([*before, *found], piece.span(draft.extent(*_dark(draft.text, stop))).start):
             found.append(_place(piece, draft, stop))
         draft = _set_aside(draft, stop.start, piece.game)
     return found
+
+
+def _retold(text: str, game: str, stop: Stop, judge: Judge, effort: Effort, keyword: UnknownKeyword | None) -> Repair | None:
+    """What a keyword of another game is here; None for one that is much like a known one."""
+    return None if keyword is None or keyword.near or effort.is_spent() else retold(text, stop.start, game, judge, effort)
 
 
 def _repair(piece: Piece, card: CardSource, text: str, stop: Stop, judge: Judge, effort: Effort) -> Repair | None:
@@ -169,9 +175,12 @@ def _paired(draft: Draft, one: Unpaired) -> Draft:
 
 
 def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
-    repair = narrowed(draft.text, repair)
+    def place(at: int) -> int:
+        return piece.span(draft.extent(at, at)).start
+
+    repair = written(draft.text, narrowed(draft.text, repair), place)
     span = piece.span(draft.extent(repair.start, repair.end))
-    was = draft.text[repair.start : repair.end]
+    was = as_written(draft.text, repair.start, repair.end, place)
     title = Words(f"「{repair.new}」にする", f"write '{repair.new}'") if repair.new else Words("取り除く", "remove it")
     fix = Fix(title, (Edit(span, repair.new),), safe=False)
     if repair.kind == "word":

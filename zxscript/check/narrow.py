@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from zxscript.check.guessing import Repair
@@ -18,6 +19,23 @@ def narrowed(text: str, repair: Repair) -> Repair:
         return short
     turned = sorted(repair.new) == sorted(was)
     return short if repair.kind == "wrong" and not turned and short.new and short.start < short.end else repair
+
+
+def written(text: str, repair: Repair, place: Callable[[int], int]) -> Repair:
+    """The change with all of the words that were read into the text (nobody wrote them) at either end of which it takes a part.
+
+    ``place``: where what stands at a character was written; words that were not have the place of what follows them."""
+    start, end = repair.start, repair.end
+    while 0 < start < len(text) and place(start) == place(start - 1):
+        start -= 1
+    while start < end < len(text) and place(end) == place(end - 1):
+        end += 1
+    return replace(repair, start=start, end=end, new=text[start : repair.start] + repair.new + text[repair.end : end])
+
+
+def as_written(text: str, start: int, end: int, place: Callable[[int], int]) -> str:
+    """What of a stretch somebody wrote: without the words that were read into it."""
+    return "".join(text[at] for at in range(start, end) if place(at) != place(at + 1)) or text[start:end]
 
 
 def _trimmed(text: str, repair: Repair) -> Repair:

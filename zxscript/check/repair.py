@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from zxscript.check.effort import PARSE, READING, Effort
 from zxscript.check.guessing import Repair, guesses
 from zxscript.check.othergames import of_another_game
+from zxscript.check.retelling import retold
 from zxscript.check.trial import ERROR
 from zxscript.check.turns import Place, likeliest
 from zxscript.lang.reading import Declined, read
@@ -78,7 +79,7 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge, effort: Effort) 
     sure = [one for one in known if one.cost <= _PLAIN]
     for at, repair in enumerate(known):
         if at == len(sure):
-            turn = _turned(text, game, stop, known, judge, effort)
+            turn = retold(text, stop.start, game, judge, effort, apart=True) or _turned(text, game, stop, known, judge, effort)
             if turn is not None:
                 return turn
         came = reached(text, game, stop, repair, effort)

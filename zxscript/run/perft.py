@@ -16,6 +16,7 @@ from zxscript.source.diagnostic import Words
 from zxscript.syntax.game import games
 
 _START = re.compile(r"(\w+)(?::(\d+))?")
+_NO_POSITION = {".zx": ("カードのファイル", "a file of cards"), ".deck": ("デッキのファイル", "a file of a deck")}
 
 
 def position_of(position: str, *, played: bool = False, cards: Sequence[Path] | None = None) -> tuple[Engine, State]:
@@ -40,9 +41,22 @@ def position_of(position: str, *, played: bool = False, cards: Sequence[Path] | 
             raise GameError(words, result.findings, result.sources)
         result.position.state.trace = None
         return result.position.engine, result.position.state
+    if path.suffix in _NO_POSITION and path.is_file():
+        raise GameError(_no_position(position, path.suffix))
     game = restore(read_saved(path), cards)
     game.state.trace = None
     return game.table.engine, game.state
+
+
+def _no_position(position: str, suffix: str) -> Words:
+    """What to do with a file of cards or decks, which holds no position."""
+    ja, en = _NO_POSITION[suffix]
+    return Words(
+        f"「{position}」は{ja}で、局面ではありません。場面のファイル（.zxt）に置くと見られます: zxscript new scene 名前。"
+        "カードの意味は zxscript explain、自分のデッキでの対戦は zxscript play で見られます",
+        f"{position!r} is {en} and no position: lay the cards in a scenario file (.zxt; zxscript new scene NAME begins one); "
+        "zxscript explain tells what a card does, zxscript play plays with a deck",
+    )  # fmt: skip
 
 
 def perft(position: str, depth: int, *, played: bool = False, cards: Sequence[Path] | None = None) -> int:

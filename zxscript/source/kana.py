@@ -56,7 +56,7 @@ def _latin(kana: str, table: dict[str, str], soft: list[str]) -> str:
             double = True
         elif char in _SMALL and said:
             stem = said.pop()[:-1]
-            said.append(stem + ("" if stem in soft else "y") + _SMALL[char])
+            said.append(stem + ("" if stem.endswith(tuple(soft)) else "y") + _SMALL[char])
         elif char in "ぁぃぅぇぉ" and said and said[-1][-1] in "ui":
             said[-1] = said[-1][:-1] + table[char]
         elif char != "ー":

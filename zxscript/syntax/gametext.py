@@ -154,6 +154,8 @@ class GameText:
     """Cards of a main deck, and how many of one name."""
     mistaken: tuple[str, ...] = ()
     """Files below ``grammar``: what authors write for words of the game (``check/hints.py``)."""
+    retold: tuple[str, ...] = ()
+    """Files below ``grammar``: how the game tells what other games tell otherwise (``check/retelling``)."""
     folder: Path | None = None
     """Its own folder of grammar, words and explanations, which goes before that of the project."""
     cards: Path | None = None

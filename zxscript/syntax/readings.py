@@ -44,6 +44,12 @@ def words(game: Game) -> dict[str, Word]:
 
 
 @cache
+def own_words(game: Game) -> frozenset[str]:
+    """The words of a game's own table."""
+    return frozenset(cells[0] for cells in _rows(game, game))
+
+
+@cache
 def stems(game: Game) -> dict[str, str]:
     """Words written with kanji, to their reading, both without the kana behind: 戻 もど, 破壊 はかい, 1番上 いちばんうえ."""
     found: dict[str, str] = {}

@@ -67,6 +67,16 @@ def _counters(game: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
+@cache
+def written_for(game: str) -> dict[str, tuple[str, ...]]:
+    """What authors write for each word of a game, by the tables (in lower case)."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name in (*game_text(game).mistaken, _COMMON):
+        for right, wrong in _rows(grammar_file(game, name)):
+            found[right] = (*found.get(right, ()), *wrong)
+    return found
+
+
 def alike(char: str) -> tuple[str, ...]:
     """The characters that may have been meant by one of the same look."""
     return _characters().get(char, ())

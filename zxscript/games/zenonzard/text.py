@@ -59,7 +59,8 @@ TEXT: Final = GameText(
         "particles.tsv", "zenonzard/particles.tsv", "adverbs.tsv", "zenonzard/adverbs.tsv", "zenonzard/nouns.tsv",
         "verbs.tsv", "zenonzard/verbs.tsv",
     ),
-    mistaken=("mistaken/zenonzard.tsv",), patterns=PATTERNS, spelling=_spelling,
+    mistaken=("mistaken/zenonzard.tsv",), retold=("mistaken/retold.tsv", "mistaken/retold_zenonzard.tsv"),
+    patterns=PATTERNS, spelling=_spelling,
     data=DataShape(
         plain={
             "id": "番号", "name": "カード名", "name_en": "英名", "kind": "種類", "colour": "色", "cost": "コスト",

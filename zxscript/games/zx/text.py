@@ -80,7 +80,7 @@ TEXT: Final = GameText(
     alone=re.compile(r"(?:[《≪](?:Lv|ZO|V|ED)[^》≫]*[》≫])+"),
     grammar=("ability.lark", "sentence.lark", "noun.lark"),
     words=("particles.tsv", "adverbs.tsv", "nouns.tsv", "keywords.tsv", "verbs.tsv"),
-    mistaken=("mistaken/zx.tsv",), patterns=PATTERNS, spelling=_spelling,
+    mistaken=("mistaken/zx.tsv",), retold=("mistaken/retold.tsv", "mistaken/retold_zx.tsv"), patterns=PATTERNS, spelling=_spelling,
     data=DataShape(
         plain={
             "number": "番号", "name": "カード名", "kana": "読み", "type": "種類", "colors": "色", "multi": "多色",
