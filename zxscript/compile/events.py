@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from zxscript.compile import conditions, sets
@@ -14,7 +14,6 @@ from zxscript.compile.logic import both, either, negated, of_one
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Pattern
 from zxscript.ir.terms import EventShape
-from zxscript.meaning.copies import but
 from zxscript.meaning.forms import (
     Among,
     Cards,
@@ -109,7 +108,7 @@ def _happens(ctx: Context, event: Event, shape: EventShape) -> Expr:
 def proposal(ctx: Context, event: Event) -> tuple[str, Expr]:
     """The verb, and the test that what would happen (``it``: to whom) is such an event."""
     told = ctx.terms.proposed.get(event.verb, EventShape(event.verb))
-    shape = but(told, what=IT, before=IT, target=("ev", "target"))
+    shape = replace(told, what=IT, before=IT, target=("ev", "target"))
     place: Expr = ("ev", ctx.terms.place) if told.there is None else told.there
     return told.act or event.verb, both(
         _is(ctx, event.what, IT),
