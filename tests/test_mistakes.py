@@ -11,7 +11,7 @@ from zxscript.check.run import check_all
 
 FLOORS = {"zx": (0.98, 0.97, 0.96), "zenonzard": (0.98, 0.97, 0.96)}
 """Of the mistakes: found, located; of those that have a suggestion: the first one right."""
-LATER = {"_third": 45, "_fourth": 45, "_fifth": 28, "_sixth": 18, "_ninth": 40}
+LATER = {"_third": 45, "_fourth": 45, "_fifth": 27, "_sixth": 18, "_ninth": 40}
 """Sets written before a look at the checks, to see what these do of themselves, and how many mistakes they hold at least; what they missed then
 has been mended since."""
 UNMENDED = {
@@ -116,7 +116,7 @@ def test_mistakes_that_nobody_mended_for(which: str, figure: Callable[[str], Non
         figure(f"mistakes, {game}, {which[1:]} set: {tallies[-1].words()}")
     count = sum(one.mistakes for one in tallies)
     found, located, suggested = {**UNMENDED, **PHRASES}[which]
-    assert count >= (20 if which in PHRASES else 40)
+    assert count >= (20 if which in PHRASES else 39)
     assert sum(one.found for one in tallies) / count >= found and sum(one.located for one in tallies) / count >= located
     assert sum(one.suggested for one in tallies) / sum(one.wanted for one in tallies) >= suggested
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from zxscript.check.guessing.hints import written_for
+from zxscript.check.guessing import hints
 from zxscript.lang.cardtext import pieces_of
 from zxscript.source.kana import hiragana, romaji
 from zxscript.source.text import Source
@@ -119,7 +119,7 @@ def _groups(game: Game) -> tuple[Group, ...]:
                 forms.setdefault(lemma if verb else value, []).append(Form(surface, terminal, not voice))
     known, own = words(game), own_words(game)
     order = {word: at for at, word in enumerate(sorted(known, key=lambda word: word not in own))}
-    others = written_for(game)
+    others = hints.written_for(game)
     found = [_group(word, known.get(word), listed, others.get(word, ()), order.get(word, len(order))) for word, listed in forms.items()]
     return tuple(sorted(found, key=lambda one: (one.rank, one.word)))
 

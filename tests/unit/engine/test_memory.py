@@ -66,7 +66,8 @@ def batch(verb, *names):
     e = duel.Engine(type(game)(**{**{k: getattr(game, k) for k in game.__slots__}, "verbs": (*game.verbs, verb)}))
     e.add_cards((*duel.CARDS, card("x", ModDef("stat", "power", "add", True, 5))))
     s, refs = duel.bench(e, *[(name, 1) for name in names], ("x", 0))
-    blank = [verb.name, 0, None, None, None, None, "effect", None, None, None, *e.verbs[verb.name].blank]
+    row = [verb.name, 0, None, None, None, None, "effect", None, None, None, *e.verbs[verb.name].blank]
+    blank = (verb.name, row[events.CAUSE], tuple(row[events.TO:]))
     proposals, complete = pipeline.propose(e, s, e.verbs[verb.name], refs[:-1], [refs[-1], 0, None, None], blank, (), ())
     return e, s, events.commit(e, s, verb.name, proposals, complete)
 

@@ -109,8 +109,9 @@ def test_the_cards_of_a_square_keep_their_slots_for_both_seats() -> None:
 LAYOUT = {
     "zx": (1, 4599, 1770, "done 0, yes 1, no 2, number 3, place 35, choose 44, deed play 360, deed attack 376, deed activate 736, "
            "deed extra 1114, deed shift 1138, option 1642"),
-    "zenonzard": (1, 2924, 798, "done 0, yes 1, no 2, number 3, choose 35, deed summon 237, deed magic 249, deed place 261, "
-                  "deed marker 273, deed advance 274, deed retreat 286, deed boost 294, deed attack 486, deed block 662, option 670"),
+    "zenonzard": (2, 2924, 990, "done 0, yes 1, no 2, number 3, choose 35, deed summon 237, deed magic 249, deed place 261, "
+                  "deed marker 273, deed advance 274, deed retreat 286, deed boost 294, deed attack 486, deed block 662, deed switch 670, "
+                  "option 862"),
 }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
 
 _INNER = re.compile(r"(?<=[A-Za-z])(?=[^\x00-\x7f]|\d)|(?<=[^\x00-\x7f])(?=[A-Za-z0-9])|(?<=連携)(?=.)|(?<=加護)(?=.)")
-_GROUP = re.compile(r"[【《≪［\[「『(（<＜〈〔{｛][^】》≫］\]」』)）>＞〉〕}｝\n]{1,16}[】》≫］\]」』)）>＞〉〕}｝]")
+_GROUP = re.compile(r"[【《≪［\[「『“(（<＜〈〔{｛][^】》≫］\]」』”)）>＞〉〕}｝\n]{1,16}[】》≫］\]」』”)）>＞〉〕}｝]")
 _LEVELS = {"LV": "Lv", "ZO": "ZO"}
 """How the letters of a gate are printed."""
 _COST = re.compile(r"(?<!《)[赤青白黒緑無]+\d+(?!》)")
@@ -28,7 +28,7 @@ _OF_TRIBE = re.compile(
     r"|(?<![ァ-ヺー一-龥])(?P<plain>[ァ-ヺー]{2,12}|[一-龥]{1,8})(?P<of4>の)(?=ミニオン|ゼクス|カード)"
     r"|(?P<tailed>[ァ-ヺー一-龥]{1,12})(?P<of3>(?<!種)族の)"
 )
-_SHAPED = {"『": "「」", "〔": "[]", "{": "[]", "｛": "[]", "≪": "《》", "＜": "《》", "<": "《》", "〈": "《》"}
+_SHAPED = {"『": "「」", "“": "「」", "〔": "[]", "{": "[]", "｛": "[]", "≪": "《》", "＜": "《》", "<": "《》", "〈": "《》"}
 """The brackets whose shape is nearest to others."""
 _STYLES = ("【】", "《》", "［］", "[]", "「」")
 _FENCES = set("、。【】《》「」“”")

@@ -10,7 +10,7 @@ from zxscript.games.zenonzard import terms
 _COST: Final = ("cost", "free", *(f"need_{colour}" for colour in terms.PAINT))
 
 ENCODING: Final = Encoding(
-    version=1,
+    version=2,
     piles=(
         Pile("field", 8), Pile("base", 12), Pile("hand", 12), Pile("force", 2), Pile("play", 2), Pile("boost", 8),
         Pile("trash", 40, whole=False), Pile("removed", 16, whole=False),

@@ -110,6 +110,14 @@ def shows(mention: Mention) -> bool:
     return bool(said) and not any(isinstance(node, Position | Pronoun) and node.sense in among for one in said for node in one.walk())
 
 
+def counts_among(mention: Mention) -> bool:
+    """その中に[A]がある(場合), 公開したカードの中に…: what is counted lies among cards that were shown before."""
+    said = mention.said
+    places = [one for one in said.walk() if isinstance(one, Noun) and isinstance(one.head, Position)] if isinstance(said, Exist) else []
+    shown = [one for one in places if one.head.sense == "inside" and any(isinstance(node, Relative) for node in one.walk())]
+    return bool(shown) or any(one.head.sense == "among" for one in places)
+
+
 def is_shown(mention: Mention) -> bool:
     """デッキの1番上を公開し: cards that this clause itself brings up."""
     return mention.kind == "seen" and mention.said.shows and shows(mention)

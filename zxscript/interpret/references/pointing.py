@@ -16,6 +16,7 @@ from zxscript.interpret.references.deeds import (
 from zxscript.interpret.references.discourse import (
     TAKE_ABILITIES,
     Mention,
+    counts_among,
     deck_owner,
     felled,
     is_participant,
@@ -175,6 +176,8 @@ class Pointing:
     def set_of(self, span: Extent, said: str, role: str, word: str) -> None:
         """その中: the cards last shown, counted or put away off a deck.  残り: of those, or shown later.  そのうち: those last chosen."""
         seen = [m for m in self.mentions if m.kind == "seen" or (said == "among" and turned_over(m))]
+        if said == "among":  # その中に[A]が3枚以上ある場合、その中から…: both times the same cards
+            seen = [m for m in seen if not counts_among(m)] or seen
         if said == "of them":
             seen = [m for m in self.mentions if m.kind in ("choice", "seen") and offers_cards(m)]
             seen = seen or [m for m in self.mentions if is_for_condition(self.words, m.said)]
