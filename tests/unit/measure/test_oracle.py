@@ -13,9 +13,11 @@ from tests.unit.measure.oracle_cards import TEXTS, games, number_of, table
 from zxscript import api
 from zxscript.engine import atoms
 from zxscript.games.zenonzard.watching import WATCHING
-from zxscript.meaning.forms import Bound, End, StatOf, Unlimited
+from zxscript.meaning.forms import Bound, Cards, Cause, End, Fighting, Is, StatOf, Unlimited
 from zxscript.measure.files import exercise_files
-from zxscript.measure.oracle import numbers, tape
+from zxscript.measure.oracle import numbers, tape, traits
+from zxscript.measure.oracle.case import Unjudged
+from zxscript.measure.oracle.happening import _caused
 from zxscript.measure.oracle.sets import members
 from zxscript.run.game.decks import demo_decks
 from zxscript.syntax.game import Game
@@ -139,3 +141,16 @@ def test_who_declines_the_first_draw_draws_for_the_second(monkeypatch: pytest.Mo
     """The rules ask before each of up to so many draws; no to the first is no answer to the next clause's."""
     judged_alone("【自】【有効】スクエア【誘発】このカードが登場する。【効果】あなたの手札をすべてトラッシュに置く。1枚まで引き、"
                  "あなたの手札を1枚選び、トラッシュに置く。1枚まで引く。", monkeypatch, 10)  # fmt: skip
+
+
+def test_who_attacked_and_is_gone_since_is_not_expected_to_be_in_the_set() -> None:
+    case: Any = SimpleNamespace(members=None)
+    with pytest.raises(Unjudged, match="fighting in the past"):
+        traits.holds(case, Is(Cards(), (Fighting("attacking", past=True),)))
+
+
+def test_what_dies_of_damage_does_not_tell_whose_ability_dealt_it() -> None:
+    watching = SimpleNamespace(caused=lambda *_: (True, 1))
+    case: Any = SimpleNamespace(watching=watching, engine=SimpleNamespace(field={"ability": 1}), state=None)
+    with pytest.raises(Unjudged, match="of a kind"):
+        _caused(case, Cause("effect", tag="【自】"), "destroy", ("destroy", None))

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from zxscript.meaning.forms import Fighting
+from collections.abc import Sequence
+
+from zxscript.meaning.forms import Fighting, Test
+from zxscript.meaning.walk import walk
 from zxscript.measure.oracle.case import Case, Unjudged
+
+
+def still_there(tests: Sequence[Test]) -> None:
+    """Raises :class:`Unjudged` where one of the tests asks of a battle that is over: who fought may be gone, and so in no set."""
+    if any(isinstance(one, Fighting) and one.past for one in walk(tests)):
+        raise Unjudged("fighting in the past")
 
 
 def adversary(case: Case, test: Fighting, ref: int) -> int | None:

@@ -147,7 +147,9 @@ def _caused(case: Case, cause: Cause, verb: str, fact: Fact) -> bool:
         return False
     if cause.tag:
         ability = _field(case, fact, "ability")
-        if ability is None or cause.tag not in case.engine.ability(ability).tags:
+        if ability is None:  # what dies of damage dies by a rule: the event does not tell whose damage it was
+            raise Unjudged(f"cause {cause.kind} of a kind")
+        if cause.tag not in case.engine.ability(ability).tags:
             return False
     if cause.source is not None and not _by_such(case, cause, told[1]):
         return False

@@ -44,7 +44,7 @@ from zxscript.meaning.forms import (
     Test,
 )
 from zxscript.measure.oracle.areas import places
-from zxscript.measure.oracle.battling import adversary
+from zxscript.measure.oracle.battling import adversary, still_there
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.happening import fits, happened, took_part
 from zxscript.measure.oracle.numbers import number, stat
@@ -213,16 +213,15 @@ def _apart(of: Cards) -> list[Cards]:
 def _is(case: Case, said: Is) -> bool:
     if isinstance(said.of, Self) and not said.of.arrived and all(isinstance(test, Came) for test in said.tests):
         return all(passes(case, test, case.card) for test in said.tests)  # what it did once it did, also when it is gone
+    still_there(said.tests)
     passed = [all(passes(case, test, ref) for test in said.tests) for ref in members(case, said.of)]
     return bool(passed) and (all(passed) if said.every else any(passed))
 
 
 def _done(case: Case, said: Done) -> bool:
-    if said.name not in case.taken:
-        return False
-    one = case.taken[said.name]
-    if said.count is None:
-        return one.whole
+    one = case.taken.get(said.name)
+    if one is None or said.count is None:
+        return one is not None and one.whole
     return compared(one.number, said.compare, number(case, said.count))
 
 
