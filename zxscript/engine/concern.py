@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from zxscript.engine import hooks
-from zxscript.engine.defs import Mod
+from zxscript.engine.defs import OWN, Mod
 from zxscript.engine.expr import items
 from zxscript.engine.linked import Linked
-from zxscript.engine.state import DEF, MASK, REF, State
+from zxscript.engine.state import CONTROLLER, DEF, MASK, REF, ZONE, State
 
 #: What stands under a key, the cards of those that speak of their own, and the others.
 About: TypeAlias = tuple[tuple[hooks.Entry, ...], set[int], list[hooks.Entry]]
@@ -16,13 +16,28 @@ About: TypeAlias = tuple[tuple[hooks.Entry, ...], set[int], list[hooks.Entry]]
 Lowering: TypeAlias = tuple[int, hooks.Entry, tuple[Any, ...] | None]
 
 
+def _whose(s: State, entry: hooks.Entry) -> int:
+    """The player whose ability an entry is (`you` in its expressions)."""
+    ctx = entry[3]
+    if type(ctx) is tuple:
+        return int(ctx[1])
+    if ctx and ctx in s.effects:
+        return int(s.effects[ctx][1][1])
+    return s.cols[CONTROLLER][entry[1] & MASK]
+
+
 def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
     """May a modification be about a living card, as far as its scope tells without being asked? (Nearly all speak of their own
-    card, or of cards with certain tags.)"""
+    card, or of a player's cards in one zone, or of cards with certain tags.)"""
     mod: Mod = entry[2]
     if mod.of_self:
         return entry[1] == ref
-    tags = e.cards_linked[s.cols[DEF][ref & MASK]].tags
+    card = ref & MASK
+    if mod.places and not mod.places >> s.cols[ZONE][card] & 1:
+        return False
+    if mod.side and (s.cols[CONTROLLER][card] == _whose(s, entry)) != (mod.side == OWN):
+        return False
+    tags = e.cards_linked[s.cols[DEF][card]].tags
     for k, words in mod.wants:
         if words.isdisjoint(tags[k]):
             key = e.tag_keys[k]
@@ -34,18 +49,24 @@ def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
 def touches(e: Linked, s: State, key: str, ref: int) -> bool:
     """May anything under the key of a derived value be about a living card?"""
     if key in s.index:
-        entries, about = s.index[key], s.scratch.about
-        if about is None:
-            about = s.scratch.about = {}
-        known = about.get(key)
-        if known is None or known[0] is not entries:
-            known = about[key] = _about(entries)
+        known = _known(s, key)
         if ref in known[1]:
             return True
         for entry in known[2]:
             if concerns(e, s, entry, ref):
                 return True
     return "gain" in s.index and hooks.gained(e, s, key)
+
+
+def _known(s: State, key: str) -> About:
+    """What stands under a key that is in the index, told apart once for as long as it stands there."""
+    entries, about = s.index[key], s.scratch.about
+    if about is None:
+        about = s.scratch.about = {}
+    known: About | None = about.get(key)
+    if known is None or known[0] is not entries:
+        known = about[key] = _about(entries)
+    return known
 
 
 def _about(entries: tuple[hooks.Entry, ...]) -> About:
@@ -57,6 +78,34 @@ def _about(entries: tuple[hooks.Entry, ...]) -> About:
         else:
             others.append(entry)
     return entries, own, others
+
+
+class Watch:
+    """What is present under some keys, told apart once for many cards of the same moment."""
+
+    __slots__ = ("e", "others", "own", "s")
+
+    def __init__(self, e: Linked, s: State, keys: tuple[str, ...]) -> None:
+        self.e, self.s = e, s
+        self.own, self.others = set[int](), list[hooks.Entry]()
+        for key in keys:
+            if "gain" in s.index and hooks.gained(e, s, key):
+                _, own, others = _about(hooks.find(e, s, key))
+            elif key in s.index:
+                _, own, others = _known(s, key)
+            else:
+                continue
+            self.own = self.own | own if self.own else own
+            self.others = self.others + others if self.others else others
+
+    def concerns(self, ref: int) -> bool:
+        """May anything of it be about a living card?"""
+        if ref in self.own:
+            return True
+        for entry in self.others:  # noqa: SIM110 - hot path
+            if concerns(self.e, self.s, entry, ref):
+                return True
+        return False
 
 
 def lowering(e: Linked, s: State, k: int) -> list[Lowering]:
@@ -80,11 +129,17 @@ def lowering(e: Linked, s: State, k: int) -> list[Lowering]:
 def least(e: Linked, s: State, k: int, ref: int, found: list[Lowering]) -> int:
     """The number of a living card is at least this, as far as the forms of what lowers it tell (`found`, of `lowering`): worked out
     without asking a scope or a condition."""
-    left: int = e.cards_linked[s.cols[DEF][ref & MASK]].bounded[k]
+    printed: int = e.cards_linked[s.cols[DEF][ref & MASK]].bounded[k]
+    return printed - lowered(e, s, ref, found)
+
+
+def lowered(e: Linked, s: State, ref: int, found: list[Lowering]) -> int:
+    """By how much at most what was found lowers the number of a living card."""
+    total = 0
     for by, entry, named in found:
         if concerns(e, s, entry, ref) if named is None else ref in named:
-            left -= by
-    return left
+            total += by
+    return total
 
 
 def present(e: Linked, s: State, keys: tuple[str, ...]) -> bool:

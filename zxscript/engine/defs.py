@@ -4,7 +4,7 @@ any state; ``link`` makes them."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from zxscript.engine.gamedef import VerbDef
 from zxscript.engine.state import State
@@ -87,16 +87,22 @@ class Trigger(Hook):
     batch: bool
 
 
+#: Whose objects a modification may be about (Mod.side).
+OWN: Final = 1
+OTHER: Final = 2
+
+
 class Mod(Hook):
     """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
     names them outright (then no other object needs to be asked); `own`: its scope is its own card, `of_self`: its own card and
     further conditions; `lowers`: by how much it makes a number less at most (0: it can only make it greater; INFINITE: nobody can
-    tell); `prints`: the stat whose printed number of its own card it adds, else -1; `wants`: kinds of tags with words of which an
-    object has one each if the scope takes it in; `numbers`
+    tell); `prints`: the stat whose printed number of its own card it adds, else -1; of an object that the scope takes in: `wants`
+    kinds of tags of whose words it has one each, `places` the zones (bits) of which it lies in one (0: anywhere), `side` whose it is
+    (OWN: of the player whose ability this is, OTHER: not of that one, 0: anybody's); `numbers`
     of the derived values that it changes; `looks`: mask of those that it reads (what it grants included)."""
 
-    __slots__ = ("fixed", "gain", "keys", "kind", "looks", "lowers", "number", "numbers", "of_self", "op", "own", "prints", "program",
-                 "scope", "target", "value", "wants")
+    __slots__ = ("fixed", "gain", "keys", "kind", "looks", "lowers", "number", "numbers", "of_self", "op", "own", "places", "prints",
+                 "program", "scope", "side", "target", "value", "wants")
 
     number: int
     kind: str
@@ -110,6 +116,8 @@ class Mod(Hook):
     lowers: int
     prints: int
     wants: tuple[tuple[int, frozenset[Any]], ...]
+    places: int
+    side: int
     value: Fn
     program: str
     gain: Ability | None

@@ -33,5 +33,5 @@ def _joined(head: str, parts: tuple[Any, ...]) -> Expr:
     settled = head == "or"                    # one that is so settles it
     if any(bool(part) is settled for part in parts if not isinstance(part, tuple)):
         return settled
-    left = [part for part in parts if isinstance(part, tuple)]
+    left = list(dict.fromkeys([part for part in parts if isinstance(part, tuple)]))      # what is said twice is asked once
     return (head, *left) if left else not settled

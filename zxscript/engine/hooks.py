@@ -215,7 +215,7 @@ def _receivers(e: Linked, s: State, entry: Entry) -> list[int]:
         named = mod.fixed(s, loc, None)
         return [r for r in (named if type(named) is tuple else (named,)) if type(r) is int and r > 0 and s.cols[REF][r & MASK] == r]
     zones = (mod.gain.zones if mod.gain is not None else ()) or range(len(e.game.zones))
-    refs = [r for z in zones for p in range(e.players) for r in s.zones[z * e.players + p]]
+    refs = [r for z in zones if not mod.places or mod.places >> z & 1 for p in range(e.players) for r in s.zones[z * e.players + p]]
     for k, words in mod.wants:                # what has none of the words in print, and is given none, is not asked
         if e.tag_keys[k] not in s.index:
             defs, linked = s.cols[DEF], e.cards_linked

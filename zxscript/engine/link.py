@@ -7,7 +7,7 @@ from operator import or_
 from typing import Any
 
 from zxscript.engine import depends, layers
-from zxscript.engine.defs import Ability, Card, Fn, Held, Mod, Trigger
+from zxscript.engine.defs import OTHER, OWN, Ability, Card, Fn, Held, Mod, Trigger
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import INFINITE, Scope, constant
 from zxscript.engine.linked import Linked
@@ -63,7 +63,7 @@ def _mod(e: Linked, ability: Ability, number: int, mod: ModDef, scope: Scope) ->
     found.fixed = _fixed(scope, mod.scope)
     found.own = mod.scope == _ITSELF
     found.of_self = found.own or (isinstance(mod.scope, tuple) and mod.scope[:1] == ("and",) and _ITSELF in mod.scope[1:])
-    found.wants = _wants(scope, mod.scope)
+    found.wants, found.places, found.side = _wants(scope, mod.scope), _places(e, mod.scope), _side(mod.scope)
     found.lowers = _lowers(mod)
     found.prints = _printed(e, mod)
     found.value = constant(True) if mod.value is None else scope.fn(mod.value)
@@ -148,6 +148,29 @@ def _wants(scope: Scope, expr: Expr) -> tuple[tuple[int, frozenset[Any]], ...]:
         return tuple([want for part in expr[1:] for want in _wants(scope, part)])
     words = scope.words(expr[2]) if expr[0] == "tagged" and expr[3] == ("it",) else None
     return () if words is None else ((scope.e.tag_number(str(expr[1])), frozenset(words)),)
+
+
+def _parts(expr: Expr) -> list[tuple[Any, ...]]:
+    """The conditions that all must hold if this one is to."""
+    if not isinstance(expr, tuple):
+        return []
+    return [part for one in expr[1:] for part in _parts(one)] if expr[0] == "and" else [expr]
+
+
+def _places(e: Linked, expr: Expr) -> int:
+    """The zones (bits) in one of which a scope wants its objects; 0: it does not say."""
+    for part in _parts(expr):
+        if part[:2] == ("eq", ("col", "zone", ("it",))) and isinstance(part[2], tuple) and part[2][0] == "zone_no":
+            return 1 << e.zone_number(str(part[2][1]))
+    return 0
+
+
+def _side(expr: Expr) -> int:
+    """Whose objects a scope is about, as far as its form tells."""
+    for part in _parts(expr):
+        if part[:2] == ("eq", ("col", "controller", ("it",))) and part[2] in (("you",), ("opp",)):
+            return OWN if part[2] == ("you",) else OTHER
+    return 0
 
 
 def _mentions_it(expr: Expr) -> bool:

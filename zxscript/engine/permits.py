@@ -56,6 +56,30 @@ def can(e: Linked, s: State, verb: str, subject: Any, player: int, source: int |
     return forbidden(e, s, p) is None and not unaffected(e, s, p)
 
 
+class Gate:
+    """What the rules may do now to one card after another by a verb: what stands against it is looked up once for all of them."""
+
+    __slots__ = ("cause", "e", "immune", "player", "s", "verb", "watch")
+
+    def __init__(self, e: Linked, s: State, verb: str, player: int, cause: str, immune: bool) -> None:
+        self.e, self.s, self.verb, self.player, self.cause, self.immune = e, s, verb, player, cause, immune
+        self.watch = concern.Watch(e, s, (e.gates[verb][0],))
+
+    def opens(self, ref: int, source: int | None = None, field: str = "", value: Any = None) -> bool:
+        """The same as `can` of a living card; with a field of the proposal."""
+        if not self.immune and not self.watch.concerns(ref):
+            return True
+        fields = {field: value} if field else {}
+        p = draft(self.e, self.s, self.verb, ref, source, self.player, self.cause, None, fields)
+        return forbidden(self.e, self.s, p) is None and not unaffected(self.e, self.s, p)
+
+
+def gate(e: Linked, s: State, verb: str, player: int, cause: str = "rule") -> Gate | None:
+    """What stands against a verb now, None if nothing does."""
+    immune = cause in e.game.immune_causes and ("immune" in s.index or hooks.gained(e, s, "immune"))
+    return Gate(e, s, verb, player, cause, immune) if immune or stops(e, s, verb) else None
+
+
 def must(e: Linked, s: State, verb: str, subject: Any, player: int | None = None) -> bool:
     """Is it prescribed that the subject is taken for this verb (by the player, if one takes it)?"""
     key = "must:" + verb

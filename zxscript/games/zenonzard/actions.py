@@ -7,13 +7,26 @@ Options are tuples: ("summon", ref), ("magic", ref, ability id), ("advance", ref
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import events, permits, values
+from zxscript.engine import permits, values
 from zxscript.engine.choices import Question
-from zxscript.engine.state import DEF, MASK, REST
-from zxscript.games.zenonzard import costs, facts, switching
-from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, HAND, KIND, P_RIGHTS, SINCE, V_ATTACKER, V_TURN
+from zxscript.engine.state import DEF, FACE, MASK, REST
+from zxscript.games.zenonzard import costs, facts, purse, switching
+from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, HAND, P_RIGHTS, SINCE, V_ATTACKER, V_TURN
+from zxscript.games.zenonzard.marks import (
+    M_BASE,
+    M_CARD,
+    M_FIELD,
+    M_FLASH,
+    M_MAGIC,
+    M_MAIN,
+    M_MINION,
+    M_SWOOP,
+    M_TOKEN,
+    bears,
+    marked,
+)
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -22,28 +35,12 @@ if TYPE_CHECKING:
 Option = tuple[Any, ...]
 
 
-def kinds_of(e: Engine, s: State, refs: list[int]) -> list[tuple[str, ...]]:
-    """What each of these cards is."""
-    if not values.as_printed(e, s, KIND):
-        return [values.tags_of(e, s, KIND, r) for r in refs]
-    defs, linked = s.cols[DEF], e.cards_linked
-    return [linked[defs[r & MASK]].tags[KIND] for r in refs]
-
-
-def free_to(e: Engine, s: State, verb: str, ref: int, player: int, **fields: Any) -> bool:
-    """Does nothing forbid the rules action?"""
-    if events.quiet(e, s, verb):
-        return True
-    return permits.can(e, s, verb, ref, player, None, "rule", **fields)
-
-
 # mana phase ---------------------------------------------------------------------------------------------------------
 
 def mana_question(e: Engine, s: State, player: int) -> Question:
     """One Base Minion from hand, or one colourless mana, or nothing (8.2)."""
-    hand = s.zones[HAND * 2 + player]
-    options: list[Option] = [("place", r) for r, kinds in zip(hand, kinds_of(e, s, hand), strict=True)
-                             if "base_minion" in kinds and free_to(e, s, "place", r, player)]
+    hand, gate = s.zones[HAND * 2 + player], permits.gate(e, s, "place", player)
+    options: list[Option] = [("place", r) for r, _ in marked(e, s, hand, M_BASE) if gate is None or gate.opens(r)]
     options.append(("marker",))
     return Question("action", player, tuple(options), min=0, prompt="mana_phase")
 
@@ -56,27 +53,33 @@ def main_question(e: Engine, s: State, player: int) -> Question:
     return Question("action", player, tuple(options), min=0, show=True, prompt="main_phase")
 
 
+#: What a definition must have in print to be used at a time: in the Main Phase, in a flash window.
+_TIMES: Final = {"main": M_FIELD | M_MAIN, "flash": M_SWOOP | M_FLASH}
+
+
 def uses(e: Engine, s: State, player: int, timing: str) -> list[Option]:
     """Cards of the hand that may be used and paid for now; timing "main" or "flash" (13.2, 13.7)."""
     out: list[Option] = []
-    hand = s.zones[HAND * 2 + player]
-    if not hand:
+    wanted = M_FIELD | M_MAGIC if "gain" in s.index else _TIMES[timing]
+    found = marked(e, s, s.zones[HAND * 2 + player], wanted)
+    if timing == "flash" and found:
+        found = [one for one in found if not one[1] & M_FIELD or bears(e, s, "swoop", one[0])]
+    if not found:
         return out
-    purse = costs.Purse(e, s, player)
-    free = events.quiet(e, s, "use")
-    summons = free and events.quiet(e, s, "summon")        # who summons uses the card (10.1)
-    for ref, kinds in zip(hand, kinds_of(e, s, hand), strict=True):
-        if "field_minion" in kinds:
-            if timing == "flash" and not values.has(e, s, "swoop", ref):
-                continue
-            if purse.affords(ref) and (summons or (free_to(e, s, "summon", ref, player) and free_to(e, s, "use", ref, player))):
+    budget = purse.Purse(e, s, player)
+    found = [one for one in found if budget.affords(one[0])]
+    if not found:
+        return out
+    use, summon = permits.gate(e, s, "use", player), permits.gate(e, s, "summon", player)
+    for ref, mark in found:
+        if use is not None and not use.opens(ref):
+            continue
+        if mark & M_FIELD:
+            if summon is None or summon.opens(ref):        # who summons uses the card (10.1)
                 out.append(("summon", ref))
-        elif "magic" in kinds:
-            if not purse.affords(ref) or not (free or free_to(e, s, "use", ref, player)):
-                continue
-            found = _magic(e, s, ref, timing)
-            if found:
-                out += [("magic", ref, ability) for ability in found]
+        elif mark & M_MAGIC:
+            for ability in _magic(e, s, ref, timing):
+                out.append(("magic", ref, ability))
     return out
 
 
@@ -93,15 +96,14 @@ def _moves(e: Engine, s: State, player: int) -> list[Option]:
         return []
     tokens, carriers = e.game.rulings["token_moves"], e.game.rulings["boost_mana_moves"]
     out: list[Option] = []
-    quiet = events.quiet(e, s, "retreat")
+    gate, defs, linked = permits.gate(e, s, "retreat", player), s.cols[DEF], e.cards_linked
     for ref in s.zones[FIELD * 2 + player]:
-        if (tokens or "token" not in values.printed_tags(e, s, KIND, ref)) and (quiet or free_to(e, s, "retreat", ref, player)):
+        if (tokens or not linked[defs[ref & MASK]].mark & M_TOKEN) and (gate is None or gate.opens(ref)):
             out.append(("retreat", ref))
-    quiet = events.quiet(e, s, "advance")
-    base = s.zones[BASE * 2 + player]
-    for ref, kinds in zip(base, kinds_of(e, s, base), strict=True):
-        carrier = values.has(e, s, "boost", ref)  # a marker too: mana that is no card can be attached, but never moves (9.4)
-        if "minion" in kinds and (carriers or not carrier) and (quiet or free_to(e, s, "advance", ref, player)):
+    gate = permits.gate(e, s, "advance", player)
+    for ref, mark in marked(e, s, s.zones[BASE * 2 + player], M_CARD):
+        carrier = bears(e, s, "boost", ref)   # a marker too: mana that is no card can be attached, but never moves (9.4)
+        if mark & M_MINION and (carriers or not carrier) and (gate is None or gate.opens(ref)):
             out.append(("advance", ref))
         if carrier and able:
             out += [("boost", ref, host) for host in _hosts(e, s, player, ref)]
@@ -115,8 +117,10 @@ def _hosts(e: Engine, s: State, player: int, mana: int) -> list[int]:
         return []
     tests = [(a, e.ability(a)) for a in e.abilities_of(s, mana, "keyword") if "boost" in e.ability(a).tags]
     out: list[int] = []
+    gate = permits.gate(e, s, "boost", player)
     for host in s.zones[FIELD * 2 + player]:
-        if len(facts.boosts(e, s, host)) > values.flag(e, s, "boost_twice", host) or not free_to(e, s, "boost", mana, player, target=host):
+        if len(facts.boosts(e, s, host)) > values.flag(e, s, "boost_twice", host) or not (
+                gate is None or gate.opens(mana, None, "target", host)):
             continue
         fits = values.flag(e, s, "boost_any", host) or any(
             "host" not in a.tests or a.tests["host"](s, e.locals_of(s, ident, mana), host) for ident, a in tests)
@@ -135,22 +139,16 @@ def _attacks(e: Engine, s: State, player: int) -> list[Option]:
     able = [ref for ref in s.zones[FIELD * 2 + player] if not rests[ref & MASK]]
     if not able:
         return out
-    forces = [f for f in s.zones[FORCE * 2 + 1 - player] if facts.force_stands(e, s, f)]
-    quiet = events.quiet(e, s, "attack")
+    faces, turn = s.cols[FACE], s.vars[V_TURN]
+    forces = [f for f in s.zones[FORCE * 2 + 1 - player] if faces[f & MASK]]
+    gate, since = permits.gate(e, s, "attack", player), s.rare[SINCE]
     for ref in able:
-        for target in targets(e, s, player, ref, forces):
-            if quiet or free_to(e, s, "attack", ref, player, target=target):
+        # The enemy's standing Forces, and the player unless the minion is fresh behind Forces (§11).
+        barred = forces and since.get(ref & MASK, 0) == turn and not bears(e, s, "charge", ref)
+        for target in forces if barred else [*forces, player - 2]:
+            if gate is None or gate.opens(ref, None, "target", target):
                 out.append(("attack", ref, target))
     return out
-
-
-def targets(e: Engine, s: State, player: int, ref: int, forces: list[int]) -> list[int]:
-    """What an attacker can attack by the rules (§11): the enemy's standing Forces (given); the player unless the minion is
-    fresh behind Forces."""
-    fresh = s.rare[SINCE].get(ref & MASK, 0) == s.vars[V_TURN]
-    if not forces or not fresh or values.has(e, s, "charge", ref):
-        return [*forces, player - 2]
-    return forces
 
 
 def flash_question(e: Engine, s: State, player: int) -> Question:
@@ -164,11 +162,11 @@ def blockers(e: Engine, s: State, player: int) -> list[int]:
     """Minions that may block the current attack (12.3)."""
     attacker = s.vars[V_ATTACKER]
     sly = values.has(e, s, "infiltrate", attacker)
-    level = costs.total(e, s, attacker) if sly else 0
+    level, gate = costs.total(e, s, attacker) if sly else 0, permits.gate(e, s, "block", player)
     rests = s.cols[REST]
     return [r for r in s.zones[FIELD * 2 + player]
             if not rests[r & MASK] and (not sly or costs.total(e, s, r) == level)
-            and free_to(e, s, "block", r, player, target=attacker)]
+            and (gate is None or gate.opens(r, None, "target", attacker))]
 
 
 def block_question(e: Engine, s: State, player: int) -> Question | None:
@@ -188,5 +186,5 @@ def mulligan_question(e: Engine, s: State, player: int) -> Question:
 
 QUERIES: dict[str, Callable[..., Any]] = {
     "mana_question": mana_question, "main_question": main_question, "flash_question": flash_question,
-    "block_question": block_question, "mulligan_question": mulligan_question, "pay_next": costs.pay_next,
+    "block_question": block_question, "mulligan_question": mulligan_question, "pay_next": purse.pay_next,
 }

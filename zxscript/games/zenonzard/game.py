@@ -15,6 +15,7 @@ from zxscript.games.zenonzard.cards import markers
 from zxscript.games.zenonzard.decks import Deck
 from zxscript.games.zenonzard.forces import forces
 from zxscript.games.zenonzard.layout import LIFE, STATS, V_TURN_PLAYER, zones
+from zxscript.games.zenonzard.marks import classify
 from zxscript.games.zenonzard.natives import NATIVES
 from zxscript.games.zenonzard.position import resume_program
 from zxscript.games.zenonzard.room import replace_program, room_program
@@ -35,7 +36,7 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
         vars=terms.VARS, player_vars=terms.PLAYER_VARS, objects=terms.OBJECTS, fields=terms.FIELDS, durations=terms.DURATIONS,
         chain=ChainDef("groups", turn_player) if switches["trigger_order"] == "newest" else ChainDef("one_by_one", turn_player, oldest),
         settling=facts.SETTLING, replacement_chooser=owner_of, on_loop=draw_by_loop, setup=setup,
-        invariants=board.INVARIANTS, view=board.public, rulings=switches)
+        invariants=board.INVARIANTS, view=board.public, classify=classify, rulings=switches)
 
 
 def turn_player(e: Engine, s: State) -> int:

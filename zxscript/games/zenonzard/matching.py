@@ -46,6 +46,14 @@ def paid(cost: Price, units: list[Unit]) -> int:
     return met + min(cost[1], len(units) - met)
 
 
+def paid_by(cost: Price, have: int, met: int) -> int:
+    """The same for a price of one colour at most: by so many mana of one unit each, of which so many are of the colour."""
+    demand = len(cost[0])
+    coloured = met if met < demand else demand
+    rest = have - coloured
+    return coloured + (rest if rest < cost[1] else cost[1])
+
+
 def due(cost: Price) -> int:
     return len(cost[0]) + cost[1]
 
@@ -84,32 +92,26 @@ def _exactly(cost: Price, units: list[Unit], ones: list[Unit]) -> bool:
 def continuing(cost: Price, have: list[Unit], left: list[Source], heads: list[int], over: bool) -> list[int]:
     """Those places of `left` (`heads`, rising) whose mana, after what is paid already, pays something and can pay the rest together
     with mana behind it: exactly, or with something over where that is allowed (`over`)."""
-    needs, sofar = cost[0], paid(cost, have)
-    single = over or sum([len(units) for _, units in left]) == len(left)              # each gives one at least
-    if single and (not needs or needs.count(needs[0]) == len(needs)):
-        return _of_one_colour(cost, have, left, heads, over)
+    sofar = paid(cost, have)
     pays = [k for k in heads if paid(cost, [*have, *left[k][1]]) > sofar]
     if over:
         return [k for k in pays if paid(cost, have + [unit for _, units in left[k:] for unit in units]) == due(cost)]
     return [k for k in pays if exact(cost, [*have, *left[k][1]], tuple(left[k + 1:]))]
 
 
-def _of_one_colour(cost: Price, have: list[Unit], left: list[Source], heads: list[int], over: bool) -> list[int]:
-    """The same for a price of one colour at most, and mana of one unit each unless something may be over, which is nearly every
-    payment: by counting."""
-    needs, free = cost
-    demand, met, fits = len(needs), 0, [0] * len(left)
-    if needs:
-        colour = needs[0]
-        met = sum([colour in unit for unit in have])
-        fits = [len(units) if colour in units[0] else 0 for _, units in left]
-    sizes = [len(units) for _, units in left]
-    sofar = min(met, demand) + min(free, len(have) - min(met, demand))
+def counted(cost: Price, have: int, met: int, kinds: list[tuple[int, int]], over: bool) -> list[int]:
+    """`continuing` by counting, which nearly every payment is: for a price of one colour at most and mana of one unit each. `have`
+    mana are chosen, `met` of them of the colour; of each kind of what is left, rising, how many there are and whether (1) they are of
+    the colour; the kinds of which one may be next."""
+    demand, free = len(cost[0]), cost[1]
+    sofar = paid_by(cost, have, met)
+    left = fitting = 0
+    for count, fits in kinds:
+        left, fitting = left + count, fitting + count * fits
     out: list[int] = []
-    for k in heads:
-        now, size = min(met + fits[k], demand), len(have) + sizes[k]
-        if now + min(free, size - now) <= sofar or met + sum(fits[k:]) < demand:
-            continue
-        if demand + free <= len(have) + sum(sizes[k:]) if over else demand - now <= demand + free - size <= len(left) - k - 1:
+    for k, (count, fits) in enumerate(kinds):
+        if met + fitting >= demand and paid_by(cost, have + 1, met + fits) > sofar and (
+                demand + free <= have + left if over else demand - min(met + fits, demand) <= demand + free - have - 1 < left):
             out.append(k)
+        left, fitting = left - count, fitting - count * fits
     return out

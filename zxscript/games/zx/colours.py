@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, TypeAlias
 
 from zxscript.engine import values
 from zxscript.engine.defs import Card
 from zxscript.engine.engine import Engine
+from zxscript.engine.linked import Linked
+from zxscript.engine.notes import by_number
 from zxscript.engine.state import State
-from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, RESOURCE, T_COLOUR
+from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, RESOURCE, S_COST, T_COLOUR
+from zxscript.games.zx.terms import COLOURS
 
 #: One resource for each entry, which supplies one of its colours or is one of the resources named in it.
 Needs = tuple[tuple[str | int, ...], ...]
+#: A printed price: resources, needs, and if there is one need at most, its colours as bits (-1: there are more).
+PriceTag: TypeAlias = tuple[int, Needs, int]
+BITS: Final[dict[str | int, int]] = {colour: 1 << k for k, colour in enumerate(COLOURS.values())}
 
 
 def card_needs(e: Engine, s: State, ref: int) -> Needs:
@@ -26,17 +33,35 @@ def card_needs(e: Engine, s: State, ref: int) -> Needs:
     return tuple([(*need, *[r for r, said in others if any(c in said for c in need)]) for need in needs])
 
 
-def printed_needs(e: Engine, d: Card) -> Needs:
-    """The same of a definition where nothing changes colours or what they ask for; worked out once."""
-    known = e.notes.setdefault("needs", {})
-    needs: Needs | None = known.get(d.number)
-    if needs is None:
-        colours = d.tags[T_COLOUR]
-        needs = known[d.number] = _asked(e, colours) if colours else ()
-    return needs
+def price_tags(e: Engine) -> list[PriceTag]:
+    """What playing a card of each definition costs in print, by its number."""
+    return by_number(e, "prices", _price_tag)
 
 
-def _asked(e: Engine, colours: tuple[str, ...]) -> Needs:
+def _price_tag(e: Linked, card: Card) -> PriceTag:
+    colours = card.tags[T_COLOUR]
+    needs = _asked(e, colours) if colours else ()
+    mask = 0 if not needs else _bits(needs[0]) if len(needs) == 1 and BITS.keys() >= set(needs[0]) else -1
+    return card.bounded[S_COST], needs, mask
+
+
+def hues(e: Engine) -> list[int]:
+    """The printed colours of each definition as bits, by its number."""
+    return by_number(e, "hues", _hue)
+
+
+def _hue(_: Linked, card: Card) -> int:
+    return _bits(card.tags[T_COLOUR])
+
+
+def _bits(colours: Iterable[str | int]) -> int:
+    mask = 0
+    for colour in colours:
+        mask |= BITS.get(colour, 0)
+    return mask
+
+
+def _asked(e: Linked, colours: tuple[str, ...]) -> Needs:
     return (colours,) if len(colours) > 1 and e.game.rulings["price_colours"] == "one" else tuple([(c,) for c in colours])
 
 

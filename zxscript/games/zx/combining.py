@@ -43,6 +43,10 @@ def can_combine(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound:
 def _dearest(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound: int | None, taken: tuple[int, ...]) -> bool:
     """Do the dearest that can still be taken out of one set, and what is taken, cost enough together?"""
     more = counts[0] - len(taken)
+    if len(sets[0]) < more:
+        return False
+    if bound is None and not taken:
+        return True
     pool = _next(sets, _slots(counts), taken) if more > 0 else []
     if len(pool) < more or bound is None:
         return len(pool) >= more

@@ -29,6 +29,8 @@ NEAR: Final = tuple(tuple(b for b in SQUARES if DISTANCE[a][b] == 1) if a else (
 #: WITHIN[d][a] = squares at distance 1..d from a.
 WITHIN: Final = tuple(tuple(tuple(b for b in SQUARES if 1 <= DISTANCE[a][b] <= d) if a else () for a in range(10))
                       for d in range(5))
+#: The same as bits, one a square.
+REACH: Final = tuple(tuple(sum(1 << b for b in near) for near in row) for row in WITHIN)
 
 
 def relative(player: int, square: int) -> int:

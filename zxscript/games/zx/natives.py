@@ -7,8 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, sight, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import OWNER, REF, State
-from zxscript.games.zx import actions, combining, deeds, extra_cards, menu, pay, places, players, surcharges
-from zxscript.games.zx.actions import DRIVE
+from zxscript.games.zx import combining, deeds, pay, places, players, surcharges
 from zxscript.games.zx.colours import card_needs
 from zxscript.games.zx.geometry import HOME, SQUARES
 from zxscript.games.zx.layout import (
@@ -20,6 +19,8 @@ from zxscript.games.zx.layout import (
     T_NAME,
     T_TYPE,
 )
+from zxscript.games.zx.menus import actions, extra_cards, offers, questions
+from zxscript.games.zx.menus.ways import DRIVE
 
 
 def ability_kind(e: Engine, s: State, ident: str) -> str:
@@ -45,7 +46,8 @@ def mark_drive(e: Engine, s: State, ident: str, player: int) -> None:
 
 
 def cost_payable(e: Engine, s: State, ref: int, ident: str) -> bool:
-    return surcharges.affordable(e, s, ref, ident, s.cols[CONTROLLER][ref & CARD])
+    ability = e.ability(ident)
+    return surcharges.affordable(e, s, ref, ability, e.locals_of(s, ident, ref), s.cols[CONTROLLER][ref & CARD])
 
 
 def takes_paid(e: Engine, s: State, ident: str) -> bool:
@@ -102,10 +104,10 @@ def known_tags(e: Engine, s: State, kind: str, player: int) -> tuple[str, ...]:
 NATIVES: Final[dict[str, Any]] = {
     "mixed": mixed, "declare": declare, "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step,
     "set_surcharge": surcharges.set_surcharge, "no_surcharge": surcharges.no_surcharge,
-    "combine_step": combining.combine_step, "ability_choice": menu.ability_choice}
+    "combine_step": combining.combine_step, "ability_choice": questions.ability_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
-    "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind, "known_tags": known_tags,
-    "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable, "way_squares": actions.way_squares,
+    "event_allowed": offers.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind, "known_tags": known_tags,
+    "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable, "way_squares": offers.way_squares,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
     "event_abilities": event_abilities, "payable": pay.payable, "card_needs": card_needs, "shortfall": pay.shortfall,
     "can_combine": combining.can_combine, "stand_ins": extra_cards.stand_ins,

@@ -7,9 +7,9 @@ from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.engine.values import tags_of
-from zxscript.games.zx.colours import Needs, card_needs, matched, printed_needs, supply
-from zxscript.games.zx.functions import as_printed, changed_price, price
-from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST, T_COLOUR
+from zxscript.games.zx.colours import Needs, card_needs, hues, matched, price_tags, supply
+from zxscript.games.zx.functions import changed_price, price
+from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST, S_DISCOUNT, T_COLOUR
 
 SURCHARGE = PV["surcharge"]
 #: What changes the price of a card, and what its colours or those with which it is paid.
@@ -62,58 +62,73 @@ def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> boo
 class Purse:
     """The Reboot resources of a player, read once for many prices."""
 
-    __slots__ = ("_changed", "_known", "_supply", "colours", "count", "e", "player", "refs", "s")
+    __slots__ = ("_colours", "_lowering", "_mixed", "_supply", "_union", "count", "defs", "e", "player", "refs", "s", "tags", "watch")
 
     def __init__(self, e: Engine, s: State, player: int) -> None:
         self.e, self.s, self.player = e, s, player
         self.refs = ready(s, player)
         self.count = len(self.refs)
-        self.colours: set[str | int] | None = None
+        self.defs, self.tags = s.cols[DEF], price_tags(e)
+        #: What may change prices; None: nothing.
+        self.watch = concern.Watch(e, s, _PRICES) if concern.present(e, s, _PRICES) else None
+        #: Are colours, or what is paid for them, other than printed?
+        self._mixed = concern.present(e, s, _COLOURS)
+        self._lowering: list[concern.Lowering] | None = None
+        self._union = -1
+        self._colours: set[str | int] | None = None
         self._supply: list[tuple[str | int, ...]] | None = None
-        #: Where colours are as printed, what one card of a definition costs all do.
-        self._known: dict[int, bool] | None = None if concern.present(e, s, _COLOURS) else {}
-        self._changed = concern.present(e, s, _PRICES)
 
     def can_play(self, ref: int) -> bool:
         """Can the price of the card be paid?"""
-        d = self.e.cards_linked[self.s.cols[DEF][ref & CARD]]
-        if self._changed and not as_printed(self.e, self.s, ref):
-            return self.affords(ref, changed_price(self.e, self.s, ref))
-        amount = d.bounded[S_COST]
+        amount, needs, mask = self.tags[self.defs[ref & CARD]]
+        if self.watch is not None and self.watch.concerns(ref):
+            return amount - self.lowered(ref) <= self.count and self.affords(ref, changed_price(self.e, self.s, ref))
         if amount <= 0 or amount > self.count:
             return amount <= 0
-        if self._known is None:
+        if self._mixed:
             return self.affords(ref, amount)
-        answer = self._known.get(d.number)
-        if answer is None:
-            answer = self._known[d.number] = self.affords(ref, amount)
-        return answer
+        return self._matches(amount, needs) if mask < 0 else mask == 0 or self.union() & mask != 0
+
+    def printed(self, ref: int) -> bool:
+        """Is all that the card asks for what is printed?"""
+        return not self._mixed and (self.watch is None or not self.watch.concerns(ref))
+
+    def lowered(self, ref: int) -> int:
+        """By how much at most what is present lowers the price of the card."""
+        if self._lowering is None:
+            self._lowering = [*concern.lowering(self.e, self.s, S_COST), *concern.lowering(self.e, self.s, S_DISCOUNT)]
+        return concern.lowered(self.e, self.s, ref, self._lowering)
 
     def price(self, ref: int) -> int:
         """What playing the card costs now (functions.price)."""
-        if self._changed and not as_printed(self.e, self.s, ref):
+        if self.watch is not None and self.watch.concerns(ref):
             return changed_price(self.e, self.s, ref)
-        return self.e.cards_linked[self.s.cols[DEF][ref & CARD]].bounded[S_COST]
+        return self.tags[self.defs[ref & CARD]][0]
 
     def affords(self, ref: int, amount: int) -> bool:
-        if amount <= 0:
-            return True
-        if amount > self.count:
-            return False
-        if self._known is None:
-            needs = card_needs(self.e, self.s, ref)
-        else:
-            needs = printed_needs(self.e, self.e.cards_linked[self.s.cols[DEF][ref & CARD]])
+        """Can the card be paid for at this price?"""
+        if amount <= 0 or amount > self.count:
+            return amount <= 0
+        needs = card_needs(self.e, self.s, ref) if self._mixed else self.tags[self.defs[ref & CARD]][1]
         if not needs:
             return True
         if len(needs) > 1:
             return self._matches(amount, needs)
-        if self.colours is None:
+        if self._colours is None:
             # What they supply: their colours, and themselves where one may be named (colours.stand_ins).
-            self.colours = set(self.refs) if self._known is None else set()
+            self._colours = set(self.refs) if self._mixed else set()
             for r in self.refs:
-                self.colours.update(tags_of(self.e, self.s, T_COLOUR, r))
-        return not self.colours.isdisjoint(needs[0])
+                self._colours.update(tags_of(self.e, self.s, T_COLOUR, r))
+        return not self._colours.isdisjoint(needs[0])
+
+    def union(self) -> int:
+        """The printed colours of all resources, a bit each."""
+        if self._union < 0:
+            found, hue, defs = 0, hues(self.e), self.defs
+            for r in self.refs:
+                found |= hue[defs[r & CARD]]
+            self._union = found
+        return self._union
 
     def _matches(self, amount: int, needs: Needs) -> bool:
         """Can a price be paid that asks for several colours at once?"""

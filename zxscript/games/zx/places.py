@@ -105,6 +105,13 @@ def open_squares(e: Engine, s: State, player: int) -> Squares:
     return tuple([q for q in geometry.SQUARES if q not in closed])
 
 
+def a_square(e: Engine, s: State, player: int) -> bool:
+    """Is there any such square?"""
+    if len(s.zones[2 * SQUARE]) + len(s.zones[2 * SQUARE + 1]) < len(geometry.SQUARES) - 1:
+        return True                           # more squares than cards to stand on them, the opponent's Player Square left out
+    return bool(open_squares(e, s, player))
+
+
 def reaches(e: Engine, s: State, attacker: int, target: int) -> bool:
     """Is a Z/X, or the Player Square of a player object, as near as the attacking Z/X may attack?"""
     here, there = place(s, attacker), place(s, target) if target >= 0 else geometry.HOME[-1 - target]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zxscript.engine import atoms, values
+from zxscript.engine.defs import Ability
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx.layout import S_STARTUP_PRICE
@@ -14,10 +17,9 @@ def surcharge(e: Engine, s: State, ref: int) -> int:
     return values.stat(e, s, S_STARTUP_PRICE, ref) or 0 if "stat:startup_price" in s.index or "gain" in s.index else 0
 
 
-def affordable(e: Engine, s: State, ref: int, ident: str, player: int) -> bool:
+def affordable(e: Engine, s: State, ref: int, ability: Ability, loc: tuple[Any, ...], player: int) -> bool:
     """Can the cost of a startup ability be paid, with what effects add to it (decision 0655)?"""
-    test, more = e.ability(ident).tests.get("payable"), surcharge(e, s, ref)
-    loc = e.locals_of(s, ident, ref)
+    test, more = ability.tests.get("payable"), surcharge(e, s, ref)
     if not more:
         return test is None or bool(test(s, loc, ref))
     s.vars[SURCHARGE + player] = more                  # for as long as the test looks

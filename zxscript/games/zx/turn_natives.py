@@ -7,7 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, events, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import menu, places, terms
+from zxscript.games.zx import places, terms
 from zxscript.games.zx.layout import (
     CARD,
     DAMAGE,
@@ -24,6 +24,7 @@ from zxscript.games.zx.layout import (
     V_TURN_PLAYER,
     ZONE,
 )
+from zxscript.games.zx.menus import questions
 
 
 def begin_turn(e: Engine, s: State) -> None:
@@ -163,8 +164,8 @@ NATIVES: Final[dict[str, Any]] = {
     "begin_turn": begin_turn, "pass_turn": pass_turn, "enter_phase": enter_phase, "set_battle": set_battle,
     "set_step": set_step, "clear_battle": clear_battle, "clear_damage": clear_damage,
     "pass_over": atoms.pass_over, "end_effects": end_effects, "mark_extra": mark_extra, "mark_shift": mark_shift,
-    "main_actions": menu.main_actions, "event_actions": menu.event_actions,
-    "resource_choice": menu.resource_choice, "ignition_choice": menu.ignition_choice}
+    "main_actions": questions.main_actions, "event_actions": questions.event_actions,
+    "resource_choice": questions.resource_choice, "ignition_choice": questions.ignition_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
     "heard": heard, "unwatched_draw": unwatched_draw, "sleeping": sleeping,
     "ascensions": ascensions, "on_square": on_square, "strikable": strikable,

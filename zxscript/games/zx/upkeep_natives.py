@@ -9,7 +9,7 @@ from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Settling
 from zxscript.engine.state import State
-from zxscript.games.zx import actions, moves, places
+from zxscript.games.zx import moves, places
 from zxscript.games.zx.geometry import HOME
 from zxscript.games.zx.layout import (
     ARRIVED,
@@ -42,6 +42,7 @@ from zxscript.games.zx.layout import (
     V_TURN_PLAYER,
     ZONE,
 )
+from zxscript.games.zx.menus.offers import Offers
 from zxscript.games.zx.terms import CHARGE_LIMIT
 
 Due = tuple[Any, ...]
@@ -225,7 +226,7 @@ def ignitable(e: Engine, s: State, ref: int, player: int) -> bool:
     """Has the revealed card the Ignition icon, and can it be played (without its price)?"""
     if not values.alive(s, ref) or "IG" not in values.tags(e, s, T_ICON, ref):
         return False
-    return actions.playable(e, s, ref, player, e.cards_linked[s.cols[DEF][ref & CARD]].mark)
+    return Offers(e, s, player).open(ref, e.cards_linked[s.cols[DEF][ref & CARD]].mark)
 
 
 def unsettled(e: Engine, s: State) -> bool:

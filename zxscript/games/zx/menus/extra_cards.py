@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from zxscript.engine import events, permits, values
+from zxscript.engine import values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import places
-from zxscript.games.zx.actions import Action, alternatives, playable
 from zxscript.games.zx.layout import (
     CARD,
     CONTROLLER,
@@ -26,33 +24,41 @@ from zxscript.games.zx.layout import (
     SQUARE,
     STACK,
 )
-from zxscript.games.zx.pay import Purse
+from zxscript.games.zx.menus.actions import Action
+from zxscript.games.zx.menus.offers import Offers
+from zxscript.games.zx.menus.ways import ALIKE, Laying, Way, extra_ways, layings
 
-#: How an Extra is played: kinds of its condition abilities (zx.md 16.1).
-CONDITIONS: Final = ("advent", "awaken", "idealize", "possess")
-
-#: What they ask for beside their own demands.
-_ASKS: Final = {"advent": "resources", "idealize": "free", "awaken": "paid"}
 _EXTRAS: Final = PV["extras"]
 _SHIFTS: Final = PV["shifts"]
 
 
-def extras(e: Engine, s: State, player: int, purse: Purse, room: bool | None, only: int = 0) -> list[Action]:
+def extras(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> list[Action]:
     """("extra", ref, way): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5); the way is a condition ability, an
-    alternative of payment, or None; `only` and `room` as in `actions.plays`."""
+    alternative of payment, or None; `only` as in `actions.plays`."""
     out: list[Action] = []
-    if not s.zones[2 * DYNAMIS + player] or s.vars[_EXTRAS + player] >= _limit(e, s, player):
+    dynamis = s.zones[2 * DYNAMIS + player]
+    if not dynamis or s.vars[_EXTRAS + player] >= _limit(e, s, player):
         return out
-    cols = s.cols
-    unasked = _unasked(e, s, player)
-    for ref in s.zones[2 * DYNAMIS + player]:
-        mark = e.cards_linked[cols[DEF][ref & CARD]].mark
-        if cols[FACE][ref & CARD] or not mark & M_EXTRA or (only and not mark & only) or (room is False and mark & M_ZX):
-            continue
-        ways = _extra_ways(e, s, ref, player, mark, purse)
+    defs, faces, linked = s.cols[DEF], s.cols[FACE], e.cards_linked
+    wanted = only or (M_ZX if offers.room() else 0) | ~(M_ZX | M_EXTRA)
+    found = [(ref, mark) for ref in dynamis
+             if not faces[ref & CARD] and (mark := linked[defs[ref & CARD]].mark) & M_EXTRA and mark & wanted]
+    if not found:
+        return out
+    unasked, table, alike = _unasked(e, s, player), extra_ways(e), offers.alike()
+    known: dict[int, list[str | None]] = {}    # the ways of a definition, where all its cards have the same
+    for ref, mark in found:
+        number = defs[ref & CARD]
+        if number in known:
+            ways = known[number]
+        else:
+            asked, same = table[number]
+            ways = _extra_ways(s, ref, player, asked, offers) if mark & M_ZX else _other_ways(s, ref, player, mark, offers)
+            if same >= alike and offers.purse().printed(ref) and (mark & M_ZX or ref not in offers.paying()):
+                known[number] = ways
         if unasked:
-            ways += _without(e, s, ref, unasked)
-        if ways and playable(e, s, ref, player, mark, room):
+            ways = [*ways, *_without(e, s, ref, unasked)]
+        if ways and offers.open(ref, mark):
             for way in ways:
                 out.append(("extra", ref, way))
     return out
@@ -78,28 +84,26 @@ def _without(e: Engine, s: State, ref: int, unasked: list[tuple[str, tuple[str, 
     return [ident for ident, without, cards in unasked if ref in cards and not kinds.isdisjoint(without)]
 
 
-def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Purse) -> list[str | None]:
+def _extra_ways(s: State, ref: int, player: int, asked: tuple[Way, ...], offers: Offers) -> list[str | None]:
     """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1). Possession:
-    as the ruling has it. Events and Ascensions are paid as such cards of the hand are, or otherwise if the card says how."""
-    if not mark & M_ZX:
-        if mark & M_ASCENSION and s.vars[PV["ascension_extras"] + player]:
-            return []
-        return [*([None] if purse.can_play(ref) else []), *alternatives(e, s, ref, purse, e.present(s, "paying"))]
+    as the ruling has it."""
     out: list[str | None] = []
-    for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
-        if a.kind in CONDITIONS and _price_met(e, s, ref, player, a.kind, purse):
-            payable = a.tests.get("payable")
-            if payable is None or payable(s, (ref, s.cols[CONTROLLER][ref & CARD], None, a.id), ref):
-                out.append(a.id)
+    for ident, asks, payable in asked:
+        if asks == "resources":
+            if len(s.zones[2 * RESOURCE + player]) < offers.purse().price(ref):
+                continue
+        elif asks != "free" and not offers.purse().can_play(ref):
+            continue
+        if payable is None or payable(s, (ref, s.cols[CONTROLLER][ref & CARD], None, ident), ref):
+            out.append(ident)
     return out
 
 
-def _price_met(e: Engine, s: State, ref: int, player: int, kind: str, purse: Purse) -> bool:
-    """Does what the condition asks for beside its own demands suffice?"""
-    asks = e.game.rulings["possession"] if kind == "possess" else _ASKS[kind]
-    if asks == "resources":
-        return len(s.zones[2 * RESOURCE + player]) >= purse.price(ref)
-    return asks == "free" or purse.can_play(ref)
+def _other_ways(s: State, ref: int, player: int, mark: int, offers: Offers) -> list[str | None]:
+    """Events and Ascensions are paid as such cards of the hand are, or otherwise if the card says how."""
+    if mark & M_ASCENSION and s.vars[PV["ascension_extras"] + player]:
+        return []
+    return [*([None] if offers.purse().can_play(ref) else []), *offers.alternatives(ref)]
 
 
 def stand_ins(e: Engine, s: State, extra: int) -> tuple[int, ...]:
@@ -123,7 +127,7 @@ def _stands_for(e: Engine, s: State, ident: str, ref: int, extra: int) -> bool:
     return bool(e.ability(ident).tests["for"](s, e.locals_of(s, ident, ref), extra))
 
 
-def shifts(e: Engine, s: State, player: int) -> list[Action]:
+def shifts(e: Engine, s: State, player: int, offers: Offers) -> list[Action]:
     """("shift", ref, vessel): once a turn, while there is room for another Shift on Square (CR 202.8b, 806)."""
     out: list[Action] = []
     cols, linked, dynamis = s.cols, e.cards_linked, s.zones[2 * DYNAMIS + player]
@@ -131,32 +135,47 @@ def shifts(e: Engine, s: State, player: int) -> list[Action]:
         return out
     refused = e.game.rulings["face_up_shift"] == "refuse"
     there = [r for r in dynamis if linked[cols[DEF][r & CARD]].mark & M_SHIFT and not (refused and cols[FACE][r & CARD])]
-    if not there or not _room(e, s, player):
+    if not there:
         return out
     own = [r for r in s.zones[2 * SQUARE + player] if linked[cols[DEF][r & CARD]].mark & M_ZX]
     if not own and "kind:free_play" not in s.index and "gain" not in s.index:
         return out                            # nothing that any could be laid on
-    quiet = events.quiet(e, s, "play")
+    if not _room(e, s, player):
+        return out
+    table = layings(e)
+    known: dict[int, list[list[int]]] = {}     # what all cards of a definition can be laid on
     for ref in there:
-        if not quiet and not permits.can(e, s, "play", ref, player, None, "rule"):
+        if not offers.permitted(ref):
             continue
-        for a in linked[cols[DEF][ref & CARD]].abilities:
-            if a.kind == "shift" and e.test(s, a.id, "condition", ref) and e.test(s, a.id, "payable", ref):
-                out += [("shift", ref, v) for v in _vessels(e, s, ref, a.id, player, own)]
+        number = cols[DEF][ref & CARD]
+        found = known.get(number)
+        if found is None:
+            asked, same = table[number]
+            found = _vessels(s, ref, player, asked, own)
+            if same == ALIKE:
+                known[number] = found
+        others = _other_vessels(e, s, ref, player) if found else []
+        for vessels in found:
+            out += [("shift", ref, v) for v in (*vessels, *[r for r in others if r not in vessels])]
     return out
 
 
 def _room(e: Engine, s: State, player: int) -> bool:
     """May another Shift lie on Square?"""
-    up = sum([s.cols[FACE][r & CARD] and places.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player]])
+    cols, linked = s.cols, e.cards_linked
+    up = sum([cols[FACE][r & CARD] and linked[cols[DEF][r & CARD]].mark & M_SHIFT != 0 for r in s.zones[2 * STACK + player]])
     return up < (values.stat(e, s, S_SHIFT_LIMIT, -1 - player) or 0)
 
 
-def _vessels(e: Engine, s: State, ref: int, ident: str, player: int, own: list[int]) -> list[int]:
-    """Those of the player's own Z/X on Squares that the Shift can be put on (剣臨器)."""
-    test, loc = e.ability(ident).tests.get("vessel"), (ref, player, None, ident)
-    found = own if test is None else [r for r in own if test(s, loc, r)]
-    return found + [r for r in _other_vessels(e, s, ref, player) if r not in found]
+def _vessels(s: State, ref: int, player: int, asked: tuple[Laying, ...], own: list[int]) -> list[list[int]]:
+    """Those of the player's own Z/X on Squares that the Shift can be put on (剣臨器), for each of its abilities that allows it now."""
+    out: list[list[int]] = []
+    for ident, condition, payable, vessel in asked:
+        loc = (ref, s.cols[CONTROLLER][ref & CARD], None, ident)
+        if (condition is None or condition(s, loc, ref)) and (payable is None or payable(s, loc, ref)):
+            onto = (ref, player, None, ident)
+            out.append(own if vessel is None else [r for r in own if vessel(s, onto, r)])
+    return out
 
 
 def _other_vessels(e: Engine, s: State, ref: int, player: int) -> list[int]:

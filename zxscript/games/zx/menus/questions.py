@@ -5,25 +5,25 @@ from __future__ import annotations
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx.actions import a_square, activations, attacks, plays
-from zxscript.games.zx.extra_cards import extras, shifts
 from zxscript.games.zx.layout import CHARGE, HAND, M_EVENT
-from zxscript.games.zx.pay import Purse
+from zxscript.games.zx.menus.actions import activations, attacks, plays
+from zxscript.games.zx.menus.extra_cards import extras, shifts
+from zxscript.games.zx.menus.offers import Offers
 
 
 def main_actions(e: Engine, s: State, player: int) -> Question:
     """One action of the Main Phase, or to pass (zx.md 7.5)."""
-    purse, room = Purse(e, s, player), a_square(e, s, player)
-    found = [*plays(e, s, player, purse, room), *activations(e, s, player), *attacks(e, s, player),
-             *extras(e, s, player, purse, room), *shifts(e, s, player)]
+    offers = Offers(e, s, player)
+    found = [*plays(e, s, player, offers), *activations(e, s, player), *attacks(e, s, player),
+             *extras(e, s, player, offers), *shifts(e, s, player, offers)]
     return Question("action", player, tuple(found), 0, 1, True, "main")
 
 
 def event_actions(e: Engine, s: State, player: int) -> Question:
     """One event, EV EX or startup ability in the event step of a battle, or to pass (zx.md 9.2). A player with cards in hand is
     asked also when passing is the only answer: being asked must not tell the opponent what they are."""
-    purse = Purse(e, s, player)
-    found = [*plays(e, s, player, purse, None, M_EVENT), *activations(e, s, player), *extras(e, s, player, purse, None, M_EVENT)]
+    offers = Offers(e, s, player)
+    found = [*plays(e, s, player, offers, M_EVENT), *activations(e, s, player), *extras(e, s, player, offers, M_EVENT)]
     return Question("action", player, tuple(found), 0, 1, bool(s.zones[2 * HAND + player]), "event_step")
 
 

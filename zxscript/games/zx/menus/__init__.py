@@ -1,0 +1,1 @@
+"""The questions of the turn: what a player may do, and what it depends on."""

@@ -1,0 +1,68 @@
+"""What definitions say for menus, worked out once of each: how an extra card may be played, when an event, when and on what a Shift."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from zxscript.engine.defs import Ability, Card, Fn
+from zxscript.engine.linked import Linked
+from zxscript.engine.notes import by_number
+from zxscript.ir.alike import of_itself
+
+#: Tag of an ability behind the gate 《ED!》: one such ability a game for each player, whichever card has it (16.10).
+DRIVE: Final = "ED"
+#: How an Extra is played: kinds of its condition abilities, and what they ask for beside their own demands (zx.md 16.1).
+_ASKS: Final = {"advent": "resources", "awaken": "paid", "idealize": "free", "possess": "possession"}
+CONDITIONS: Final = tuple(_ASKS)
+
+#: Do conditions say the same of all cards of the definition? Not, as long as no card stands in for a material, always.
+ONE_BY_ONE: Final = 0
+WITHOUT_STAND_INS: Final = 1
+ALIKE: Final = 2
+_STAND_INS: Final = frozenset(("stand_ins",))
+
+#: A condition ability: its id, what it asks for, the test of its demands.
+Way: TypeAlias = tuple[str, str, Fn | None]
+#: An ability of an event: its id, the test whether it may be played, its condition, is it behind the gate 《ED!》.
+Part: TypeAlias = tuple[str, Fn | None, Fn | None, bool]
+#: An ability of a Shift: its id, the tests of its condition, of its demands, of what it may be laid on.
+Laying: TypeAlias = tuple[str, Fn | None, Fn | None, Fn | None]
+
+
+def extra_ways(e: Linked) -> list[tuple[tuple[Way, ...], int]]:
+    """Of each definition the condition abilities, and whether they say the same of all its cards."""
+    return by_number(e, "extra ways", _extra_ways)
+
+
+def _extra_ways(e: Linked, card: Card) -> tuple[tuple[Way, ...], int]:
+    found = [a for a in card.abilities if a.kind in CONDITIONS]
+    asks = {**_ASKS, "possess": e.game.rulings["possession"]}
+    return tuple([(a.id, asks[a.kind], a.tests.get("payable")) for a in found]), _alike(found)
+
+
+def event_parts(e: Linked) -> list[tuple[tuple[Part, ...], int]]:
+    """Of each definition the abilities of an event, and whether they say the same of all its cards."""
+    return by_number(e, "event parts", _event_parts)
+
+
+def _event_parts(_: Linked, card: Card) -> tuple[tuple[Part, ...], int]:
+    found = [a for a in card.abilities if a.kind == "event"]
+    return tuple([(a.id, a.tests.get("playable"), a.when, DRIVE in a.tags) for a in found]), _alike(found)
+
+
+def layings(e: Linked) -> list[tuple[tuple[Laying, ...], int]]:
+    """Of each definition the abilities of a Shift, and whether they say the same of all its cards."""
+    return by_number(e, "layings", _layings)
+
+
+def _layings(_: Linked, card: Card) -> tuple[tuple[Laying, ...], int]:
+    found = [a for a in card.abilities if a.kind == "shift"]
+    return tuple([(a.id, a.tests.get("condition"), a.tests.get("payable"), a.tests.get("vessel")) for a in found]), _alike(found)
+
+
+def _alike(found: list[Ability]) -> int:
+    """Whether what a menu asks of these abilities is the same for all cards of the definition."""
+    asked = [(expr, name == "vessel") for a in found for name, expr in [*a.adef.tests, ("when", a.adef.when)]]    # a vessel is another card
+    if any(a.captures for a in found) or any(of_itself(expr, _STAND_INS, other) for expr, other in asked):
+        return ONE_BY_ONE
+    return WITHOUT_STAND_INS if any(of_itself(expr, (), other) for expr, other in asked) else ALIKE
