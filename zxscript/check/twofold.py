@@ -17,10 +17,10 @@ from zxscript.check.repair import Stop, reached, segment, stop_of
 from zxscript.check.trial import APART, alone, said_of, weigh
 from zxscript.check.turns import Place, said_otherwise
 from zxscript.lang.cardtext import pieces_of
+from zxscript.lang.reading import parsed
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.node import Extent
-from zxscript.lang.reading import parsed
 from zxscript.syntax.parser import ParseError
 
 _MOST = 400
