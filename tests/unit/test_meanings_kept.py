@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from zxscript import api
+from zxscript.check import cache
 from zxscript.check.cache import Cache
 from zxscript.meaning.forms import CardMeaning, Form
 from zxscript.meaning.packed import pack, unpack
@@ -120,3 +122,25 @@ def test_forms_are_told_apart_by_what_they_are_called() -> None:
 
     kinds = {kind for name in forms.__all__ if isinstance(kind := getattr(forms, name), type) and issubclass(kind, Form)} - {Form}
     assert {kind.made for kind in _kinds().values()} == kinds
+
+
+def test_of_too_many_entries_the_oldest_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "MAX_ENTRIES", 3)
+    place = tmp_path / "kept"
+    place.mkdir(mode=0o700)
+    for at in range(6):
+        cache.Cache(place).keep(f"one-{at}", at)
+        os.utime(place / f"one-{at}.json", (at, at))
+    assert {file.stem for file in place.glob("*.json")} == {"one-3", "one-4", "one-5"}
+    monkeypatch.setattr(cache, "MAX_BYTES", 2 * len((place / "one-5.json").read_bytes()))
+    cache.Cache(place).keep("one-6", 6)
+    assert {file.stem for file in place.glob("*.json")} == {"one-5", "one-6"}
+
+
+def test_files_of_one_folder_do_not_push_one_another_out(tmp_path: Path) -> None:
+    place = tmp_path / "kept"
+    place.mkdir(mode=0o700)
+    many = cache.Cache(place)
+    for at in range(500):
+        many.keep(f"file-{at}", at)
+    assert many.load("file-0") == 0 and many.load("file-499") == 499

@@ -1,6 +1,7 @@
 """Text, positions, findings and their renderers."""
 
 import json
+from random import Random
 
 import pytest
 
@@ -9,7 +10,7 @@ from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Label, Words, appl
 from zxscript.source.hygiene import bad_characters, decode_source, look_alikes
 from zxscript.source.limits import MAX_NESTING, overlong_lines, too_deep
 from zxscript.source.render import FORMATS, render
-from zxscript.source.suggest import nearest
+from zxscript.source.suggest import Known, nearest
 from zxscript.source.text import Position, Source, Span
 from zxscript.source.width import display_width, utf16_length
 
@@ -128,6 +129,18 @@ def test_nearest_word() -> None:
     assert nearest("パワ", known) == "パワー"
     assert nearest("コトス", known) == "コスト"
     assert nearest("属性", known) is None
+
+
+def test_the_nearest_of_many_is_the_nearest_of_all_that_have_nearly_all_its_letters() -> None:
+    rng = Random(5)
+    words = ["".join(rng.choices("一二三四五六七八", k=rng.randrange(1, 9))) for _ in range(400)]
+    known, found = Known(words), 0
+    for word in ["".join(rng.choices("一二三四五六七八九", k=rng.randrange(0, 10))) for _ in range(300)]:
+        few = max(1, len(word) // 4)
+        wanted = nearest(word, [one for one in words if len(set(word) - set(one)) <= few])
+        assert known.nearest(word) == wanted, word
+        found += wanted is not None
+    assert 100 < found < 300
 
 
 def _sample() -> tuple[Diagnostic, dict[str, Source]]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from zxscript.check.project import folded as folded_name
-from zxscript.source.suggest import nearest
+from zxscript.source.suggest import Known
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Figure, KeywordText, keyword_text
 from zxscript.syntax.game import Game
@@ -144,12 +144,10 @@ class Index:
     def nearest(self, game: Game, name: str) -> str | None:
         """The known card name nearest to an unknown one, if one is near."""
         if (game, name) not in self.near:
-            signs, allowed = set(name), max(1, len(name) // 4)
-            similar = [
-                one for one in self.names(game)
-                if abs(len(one) - len(name)) <= allowed and len(signs.difference(one)) <= allowed
-            ]  # fmt: skip
-            self.near[game, name] = nearest(name, similar)
+            known = self._views.get(("near", game))
+            if not isinstance(known, Known):
+                known = self._views["near", game] = Known(self.names(game))
+            self.near[game, name] = known.nearest(name)
         return self.near[game, name]
 
     def cards(self) -> Iterator[Located]:

@@ -54,9 +54,9 @@ class Neighbourhood(Project):
         """The known name nearest to an unknown one."""
         return self._all.nearest(game, name)
 
-    def tribes(self, game: Game) -> set[str]:
+    def tribes(self, game: Game) -> frozenset[str]:
         """Every tribe that some card has."""
-        return set(self._all.tribes(game))
+        return self._all.tribes(game)
 
     def players(self) -> set[str]:
         """Every Player Name."""

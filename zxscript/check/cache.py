@@ -30,8 +30,12 @@ from zxscript.source.data import data_dir
 if TYPE_CHECKING:
     from zxscript.syntax.cardsource import CardSource
 
-MAX_ENTRIES = 400
-"""Files kept in the folder; the oldest go first."""
+MAX_ENTRIES = 4_000
+"""Files kept in the folder, the oldest go first: several for each file of cards that one works on."""
+MAX_BYTES = 1024 * 1024 * 1024
+"""What they take together."""
+_LOOKS = 64
+"""Entries kept after which the folder is looked at again: to look takes as long as to keep several."""
 MAX_ENTRY_BYTES = 64 * 1024 * 1024
 _FORMAT = 2
 _MADE_FROM = (".py", ".lark", ".tsv", ".zx", ".html")
@@ -106,6 +110,7 @@ class Cache:
     path: Path | None
     hits: int = 0
     misses: int = 0
+    _kept: int = 0
 
     def load(self, name: str) -> Any:
         """The stored value, or None."""
@@ -136,7 +141,9 @@ class Cache:
                 stream.write(told.hexdigest().encode() + b"\n")
                 stream.writelines(body)
             os.replace(temporary, self.path / f"{name}.json")
-            self._prune()
+            if self._kept % _LOOKS == 0:
+                self._prune()
+            self._kept += 1
         except OSError:
             self.path = None
 
@@ -147,12 +154,15 @@ class Cache:
         return Shelf(self, name, stored if isinstance(stored, dict) else {})
 
     def _prune(self) -> None:
-        """Remove the oldest entries beyond the limit."""
+        """Remove the oldest entries beyond the limits."""
         if self.path is None:
             return
-        files = sorted(self.path.glob("*.json"), key=lambda file: file.stat().st_mtime)
-        for file in files[: max(0, len(files) - MAX_ENTRIES)]:
-            file.unlink(missing_ok=True)
+        found = sorted(((one.stat(), one) for one in self.path.glob("*.json")), key=lambda each: -each[0].st_mtime)
+        size = 0
+        for number, (info, file) in enumerate(found):
+            size += info.st_size
+            if number >= MAX_ENTRIES or size > MAX_BYTES:
+                file.unlink(missing_ok=True)
 
 
 @dataclass(frozen=True, slots=True)

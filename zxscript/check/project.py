@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass, field
 
 from zxscript.check.files import Loaded
-from zxscript.source.suggest import nearest
+from zxscript.source.suggest import Known
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckSource
@@ -32,6 +32,8 @@ class Project:
     names: dict[Game, dict[str, list[CardSource]]] = field(default_factory=dict)
     _near: dict[tuple[str, str], str | None] = field(default_factory=dict, repr=False)
     _known: dict[Game, list[str]] = field(default_factory=dict, repr=False)
+    _alike: dict[Game, Known] = field(default_factory=dict, repr=False)
+    _tribes: dict[Game, frozenset[str]] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, loaded: Loaded) -> Project:
@@ -57,22 +59,20 @@ class Project:
         """The known card name nearest to an unknown one, if one is near (see source.suggest)."""
         key = (game, name)
         if key not in self._near:
-            signs, allowed = set(name), max(1, len(name) // 4)
-            similar = [
-                known
-                for known in self.known_names(game)
-                if abs(len(known) - len(name)) <= allowed and len(signs.difference(known)) <= allowed
-            ]
-            self._near[key] = nearest(name, similar)
+            if game not in self._alike:
+                self._alike[game] = Known(self.known_names(game))
+            self._near[key] = self._alike[game].nearest(name)
         return self._near[key]
 
     def numbered(self, game: Game, number: str) -> list[CardSource]:
         """The cards with that number."""
         return [card for card, _ in self.cards if card.game == game and card.number == number]
 
-    def tribes(self, game: Game) -> set[str]:
+    def tribes(self, game: Game) -> frozenset[str]:
         """Every tribe that some card has."""
-        return {tribe for card, header in self.cards if card.game == game for tribe in header.tribes}
+        if game not in self._tribes:
+            self._tribes[game] = frozenset(tribe for card, header in self.cards if card.game == game for tribe in header.tribes)
+        return self._tribes[game]
 
     def players(self) -> set[str]:
         """Every Player Name, and every card name that can stand for one (zx.md 11.5)."""

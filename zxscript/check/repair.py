@@ -16,9 +16,9 @@ from zxscript.check.othergames import of_another_game
 from zxscript.check.retelling import retold
 from zxscript.check.trial import ERROR
 from zxscript.check.turns import Place, likeliest
-from zxscript.lang.reading import Declined, read
+from zxscript.lang.reading import ended, parsed
 from zxscript.syntax.node import Extent
-from zxscript.syntax.parser import ParseError, parser
+from zxscript.syntax.parser import ParseError
 
 _FURTHEST = 1_000_000
 _PLAIN, _BEYOND = 1, 1
@@ -50,18 +50,17 @@ class Stop:
 
 def stop_of(text: str, game: str) -> Stop:
     """Where the reader stops in ``text``."""
-    try:
-        read(text, game)
-    except Declined as declined:
-        stage = 0 if declined.expected or declined.reason == "these words are not understood" else 1
-        return Stop(stage, declined.start, declined.end, declined.reason, declined.expected)
-    return Stop(2, len(text), len(text))
+    declined = ended(text, game)
+    if declined is None:
+        return Stop(2, len(text), len(text))
+    stage = 0 if declined.expected or declined.reason == "these words are not understood" else 1
+    return Stop(stage, declined.start, declined.end, declined.reason, declined.expected)
 
 
 def _quick(text: str, game: str) -> tuple[int, int]:
     """How far the words of ``text`` go together; verbs are not asked."""
     try:
-        parser(game).parse(text)
+        parsed(text, game)
     except ParseError as error:
         return (0, error.start)
     return (1, _FURTHEST)

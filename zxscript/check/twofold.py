@@ -17,10 +17,11 @@ from zxscript.check.repair import Stop, reached, segment, stop_of
 from zxscript.check.trial import APART, alone, said_of, weigh
 from zxscript.check.turns import Place, said_otherwise
 from zxscript.lang.cardtext import pieces_of
+from zxscript.lang.reading import parsed
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.node import Extent
-from zxscript.syntax.parser import ParseError, parser
+from zxscript.syntax.parser import ParseError
 
 _MOST = 400
 """Attempts for the two of them, beside those of the search for one."""
@@ -70,7 +71,7 @@ def _firsts(text: str, game: str, stop: Stop, effort: Effort) -> Iterator[_First
 def _words_go_to(text: str, game: str) -> int:
     """How far the words of a text go together; its length where they do to the end."""
     try:
-        parser(game).parse(text)
+        parsed(text, game)
     except ParseError as error:
         return error.start
     return len(text) + 1

@@ -129,7 +129,7 @@ def _pieces(written: Text, game: Game, file: str, signs: str, is_ability: bool, 
     hidden = any(mark[0] not in _VOICED for mark in _UNSEEN.finditer(written.text))
     found = []
     for one in _passages(written, game, file):
-        verdict, outcome = judged(one.said, game, own)
+        verdict, outcome = judged(one.said, game, own) if own else judged(one.said, game)  # one key for who asks without keywords
         piece = Piece(file, game, one.text, one.clean, one.offset, one.said, is_ability, verdict, outcome, hidden)
         better = _verdict(piece, signs)
         found.append(piece if better == verdict else replace(piece, verdict=better))

@@ -24,6 +24,10 @@ Verdict = Literal["round_trip", "variant", "mismatch", "ambiguous", "declined", 
 
 REMEMBERED = 4096
 """Texts whose reading is kept, so that re-checking a file after a keystroke reads one ability again."""
+TREES = 256
+"""Trees that are kept, as many as a search for a slip weighs before it reads the first."""
+JUST_READ = 16
+"""Texts of which it was asked how far they are understood, and which are judged next."""
 
 _THERE = {"にある": (("NI", "に"), ("V_FIN", "ある|")), "にない": (("NI", "に"), ("V_NEG", "ある|"))}
 _TOO_DEEP = f"nested deeper than {MAX_NODES_DEEP} levels"
@@ -53,7 +57,7 @@ def read(text: str, game: str = DEFAULT) -> Reading:
     """Read an ability, sub-text line or effect in canonical encoding.  Raises :class:`Declined`."""
     tree, node, rules, printed = _understood(text, game)
     if printed != text:
-        rules |= _surface_rules(leaves(tree), None if rules else _words_of(printed, game))
+        rules = rules | _surface_rules(leaves(tree), None if rules else _words_of(printed, game))
     return Reading(text, node, tuple(sorted(rules)), printed)
 
 
@@ -61,7 +65,7 @@ def judge(text: str, game: str = DEFAULT, own: tuple[str, ...] = ()) -> tuple[Ve
     """The verdict on a text (05-contracts.md): does it read, and does its node print back?  ``own``: further keywords."""
     text = normalise(text, game).text
     try:
-        tree, node, rules, printed = _understood(text, game, own)
+        tree, node, rules, printed = _understood(text, game, own) if own else _understood(text, game)
     except Declined as declined:
         return "declined", declined
     if printed == text:
@@ -73,7 +77,7 @@ def judge(text: str, game: str = DEFAULT, own: tuple[str, ...] = ()) -> tuple[Ve
         again = _meant(spoken, printed, game)[0]
     except Declined:
         again = None  # not understood: no variant, but a mismatch
-    rules |= _surface_rules(leaves(tree), canonical)
+    rules = rules | _surface_rules(leaves(tree), canonical)
     reading = Reading(text, node, tuple(sorted(rules)), printed)
     # What is equal prints the same: the print needs no second look.
     return ("variant" if rules and again == node else "mismatch"), reading
@@ -89,16 +93,32 @@ def judged(text: str, game: str = DEFAULT, own: tuple[str, ...] = ()) -> tuple[V
     return verdict, outcome
 
 
-def _understood(text: str, game: str, own: tuple[str, ...] = ()) -> tuple[Tree, Node, set[str], str]:
+@lru_cache(TREES)
+def parsed(text: str, game: str) -> Tree:
+    """The tree of a text, remembered for who asks first whether its words go together, and then what they say.  Raises ParseError."""
+    return parser(game).parse(text)
+
+
+def ended(text: str, game: str) -> Declined | None:
+    """Why a text in canonical encoding is not understood whole; None if it is."""
+    try:
+        _understood(text, game)
+    except Declined as declined:
+        return declined
+    return None
+
+
+@lru_cache(JUST_READ)
+def _understood(text: str, game: str, own: tuple[str, ...] = ()) -> tuple[Tree, Node, frozenset[str], str]:
     """The tree, the node in modern wording, the rewriting rules that led there, and its print."""
     tree = _parsed(text, game, own)
     node, rules = _meant(tree, text, game)
-    return tree, node, rules, node.ja()  # type: ignore[attr-defined]
+    return tree, node, frozenset(rules), node.ja()  # type: ignore[attr-defined]
 
 
 def _parsed(text: str, game: str, own: tuple[str, ...] = ()) -> Tree:
     try:
-        return (parser_with(game, own) if own else parser(game)).parse(text)
+        return parser_with(game, own).parse(text) if own else parsed(text, game)
     except ParseError as error:
         raise Declined(error.reason, error.start, error.end, error.expected) from error
 

@@ -1,6 +1,6 @@
 """'Did you mean': the nearest known words to one that is not known."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from zxscript.source.diagnostic import Words
 
@@ -23,6 +23,29 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
                 return candidate
             best, allowed = candidate, distance - 1
     return best
+
+
+class Known:
+    """Words of which many are asked for the nearest one to a further word: looked at are those that share its seldom letters."""
+
+    __slots__ = ("_having", "_words")
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._words = words
+        self._having: dict[str, list[int]] = {}
+        for at, word in enumerate(words):
+            for letter in set(word):
+                self._having.setdefault(letter, []).append(at)
+
+    def nearest(self, word: str) -> str | None:
+        """As :func:`nearest`, if nearly all letters of ``word`` stand in it."""
+        signs, allowed = set(word), max(1, len(word) // 4)
+        if len(signs) <= allowed:
+            return nearest(word, (one for one in self._words if len(signs.difference(one)) <= allowed))
+        # A word that lacks no more than so many of the letters has one of any so many and one more.
+        seldom = sorted(signs, key=lambda letter: (len(self._having.get(letter, ())), letter))[: allowed + 1]
+        having = sorted({at for letter in seldom for at in self._having.get(letter, ())})
+        return nearest(word, (self._words[at] for at in having if len(signs.difference(self._words[at])) <= allowed))
 
 
 def hint(word: str, known: Iterable[str]) -> Words:

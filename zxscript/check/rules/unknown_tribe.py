@@ -35,6 +35,6 @@ def check(project: Project) -> Iterator[Diagnostic]:
                 yield weigh(found, severity="warning") if found.fix and len(one.name) >= _TELLING else found
 
 
-def _fix(one: Mention, known: set[str]) -> Fix | None:
+def _fix(one: Mention, known: frozenset[str]) -> Fix | None:
     near = nearest(one.name, sorted(known))
     return replace(one.span, near, safe=False) if near else None

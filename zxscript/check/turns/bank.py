@@ -7,9 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from zxscript.check.turns.slots import skeleton
-from zxscript.lang.reading import leaves
+from zxscript.lang.reading import leaves, parsed
 from zxscript.source.data import data_dir
-from zxscript.syntax.parser import parser
 
 BEGIN = "^"
 """What stands before the first word of a text; a sentence that is a text of its own may stand behind any other."""
@@ -68,7 +67,7 @@ def bank_file(game: str) -> Path:
 
 def words_of(text: str, game: str) -> list[tuple[str, int, int]]:
     """The words of a text that can be parsed, with slots, and where each begins and ends. Raises ParseError."""
-    return [(skeleton(word.text), word.start, word.end) for word in leaves(parser(game).parse(text))]
+    return [(skeleton(word.text), word.start, word.end) for word in leaves(parsed(text, game))]
 
 
 def sentences_of(text: str, game: str) -> list[Words]:

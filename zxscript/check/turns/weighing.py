@@ -50,6 +50,9 @@ def is_more_than_a_slip(written: str, meant: str) -> bool:
 @lru_cache(maxsize=4096)
 def _differences(written: str, meant: str) -> Sequence[tuple[str, int, int, int, int]]:
     """The stretches that stay, go, come or are replaced; the same small changes are weighed at many places."""
+    if set(written).isdisjoint(meant):  # nothing stays: most changes, since the letters that both begin and end with were taken off
+        change = "replace" if written and meant else "delete" if written else "insert"
+        return [(change, 0, len(written), 0, len(meant))] if written or meant else []
     return SequenceMatcher(None, written, meant, autojunk=False).get_opcodes()
 
 
