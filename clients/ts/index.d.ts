@@ -1,4 +1,4 @@
-import type { Answer, FromClient, FromServer, Over, Room, TimeLeft, Welcome } from "./messages.js";
+import type { Answer, Asked, Choice, FromClient, FromServer, Over, Room, Seen, TimeLeft, Welcome } from "./messages.js";
 export type * from "./messages.js";
 
 export const VERSION: string;
@@ -7,25 +7,15 @@ export interface Operation { op: "add" | "remove" | "replace"; path: string; val
 /** A document after the operations of a JSON Patch; the given one is not changed. */
 export function patched<T>(document: T, operations: Operation[]): T;
 
-export interface Card { ref?: number; id?: string; hidden?: true; pos?: number; rest?: number; face?: number; damage?: number; stats?: Record<string, number>; tags?: Record<string, string[]> }
-export interface View {
-  game: string; seat: number | null; number: number; result: number[] | null;
-  question: { number: number; kind: string; player: number; prompt: string | null } | null;
-  vars: Record<string, number>; player_vars: Record<string, number[]>; players: Record<string, number>[]; waiting: number;
-  public: Record<string, unknown>; zones: Record<string, Card[][]>; names: Record<string, string>;
-}
-export interface Choice { question: number; index: number; kind: string; verb: string; player: number; things: Record<string, unknown>[]; ja: string; en: string }
-export interface Question {
-  number: number; kind: string; player: number; prompt: string | null; ja: string; en: string; min: number; max: number | null;
-  picked: number[]; choices: Choice[]; source?: { card: string; name: string; ability: number; words: string };
-}
+/** What is in a view and a question, by the names that this package had for them before the messages told it. */
+export type { Asked as Question, CardSeen as Card, Seen as View } from "./messages.js";
 
 /** What a client knows of the place that it has. */
 export class Place {
   room: Room | null;
   number: number;
-  view: View | null;
-  question: Question | null;
+  view: Seen | null;
+  question: Asked | null;
   over: Pick<Over, "winners" | "reason"> | null;
   clock: Pick<TimeLeft, "seconds" | "running"> | null;
   readonly lines: string[];

@@ -1,5 +1,12 @@
 // Made from the JSON Schema of the protocol (python -m tests.gates.write_pages): do not edit.
 
+/** An ability, and whose it is. */
+export interface AbilityThing {
+  ability: string;
+  text: string;
+  card?: CardThing | HiddenThing | null;
+}
+
 /** Answer a question by its number: with the ``index`` of a choice, or the ``indexes`` of a whole selection. */
 export interface Answer {
   id?: number | string | null;
@@ -7,6 +14,21 @@ export interface Answer {
   question: number;
   index?: number | null;
   indexes?: Array<number> | null;
+}
+
+/** A question with what may be answered. ``max`` None: any number; ``picked``: what has been chosen of several. */
+export interface Asked {
+  number: number;
+  kind: string;
+  player: 0 | 1;
+  prompt: unknown;
+  ja: string;
+  en: string;
+  min: number;
+  max: number | null;
+  picked: Array<number>;
+  choices: Array<Choice>;
+  source?: Source | null;
 }
 
 /** The bots in the seats; None: somebody plays it. */
@@ -22,11 +44,47 @@ export interface Card {
   card: string;
 }
 
+/** A card of a view: by ``ref`` and ``id``, with whatever differs from its print; or a hidden one. */
+export interface CardSeen {
+  ref?: number;
+  id?: string;
+  hidden?: true;
+  pos?: number;
+  rest?: number;
+  face?: number;
+  damage?: number;
+  life?: number;
+  stats?: Record<string, number>;
+  tags?: Record<string, Array<string>>;
+}
+
+/** A card that a choice is about; ``square`` where it stands on one. */
+export interface CardThing {
+  ref: number;
+  id: string;
+  name: string;
+  zone: string;
+  player: 0 | 1;
+  square?: number;
+}
+
 /** A card as ``zx.card`` gives it. */
 export interface CardTold {
   re?: number | string | null;
   type: "card";
-  card: Record<string, unknown>;
+  card: Printed;
+}
+
+/** One answer that is offered: say it back by its ``index`` (-1: done, pass, nothing). */
+export interface Choice {
+  question: number;
+  index: number;
+  kind: string;
+  verb: string;
+  player: 0 | 1;
+  things: Array<CardThing | HiddenThing | PlayerThing | SquareThing | NumberThing | AbilityThing | TextThing>;
+  ja: string;
+  en: string;
 }
 
 /** ``seconds`` that a seat has for all its answers, and ``more`` that it gets when the other seat is asked after one. */
@@ -93,6 +151,14 @@ export interface Hello {
   events?: "none" | "lines" | "records";
 }
 
+/** A card that the asked seat may not know, by its place from the bottom. */
+export interface HiddenThing {
+  hidden: true;
+  zone: string;
+  player: 0 | 1;
+  place: number;
+}
+
 /** Take the place that a token stands for: a seat, or that of the host. ``since``: number of the last question whose view is known; then deltas come, else the whole view. */
 export interface Join {
   id?: number | string | null;
@@ -136,6 +202,11 @@ export interface New {
   clock?: Clock | null;
 }
 
+/** A number. */
+export interface NumberThing {
+  number: number;
+}
+
 /** One operation of JSON Patch (RFC 6902). */
 export interface Operation {
   op: "add" | "remove" | "replace";
@@ -158,6 +229,22 @@ export interface Place {
   place: number;
 }
 
+/** A player. */
+export interface PlayerThing {
+  player: 0 | 1;
+}
+
+/** What is printed on a card, and what it does: ``header`` and ``explained`` by language (``ja``, ``en``, ``zh``). */
+export interface Printed {
+  id: string;
+  name: string;
+  stats: Record<string, number>;
+  tags: Record<string, Array<string>>;
+  text: Array<string>;
+  header: Record<string, string>;
+  explained: Record<string, Array<string | null>>;
+}
+
 /** Change what is said of a card that stays where it is. */
 export interface PutCard {
   do: "put";
@@ -171,7 +258,7 @@ export interface Question {
   re?: number | string | null;
   type: "question";
   number: number;
-  question: Record<string, unknown>;
+  question: Asked;
 }
 
 /** Why a message was not carried out; nothing changed. ``fatal``: the connection ends. ``code``: ``malformed``, ``version``, ``order`` (no hello yet, no room), ``room``, ``token``, ``right``, ``stale``, ``illegal``, ``rate``, ``size``, ``busy``, ``storage``. */
@@ -225,6 +312,22 @@ export interface Saved {
   data: Record<string, unknown>;
 }
 
+/** What a place sees of the game. ``zones``: by name, a list of cards for player 0 and one for player 1, the bottom card first. */
+export interface Seen {
+  game: string;
+  seat: 0 | 1 | null;
+  number: number;
+  result: Array<number> | null;
+  question: Waits | null;
+  vars: Record<string, number>;
+  player_vars: Record<string, Array<number>>;
+  players: Array<Record<string, number>>;
+  waiting: number;
+  public: Record<string, unknown>;
+  zones: Record<string, Array<Array<CardSeen>>>;
+  names: Record<string, string>;
+}
+
 /** Set a variable of a player (``player_vars`` of the view). */
 export interface SetNumber {
   do: "set";
@@ -240,6 +343,14 @@ export interface ShuffleZone {
   player: 0 | 1;
 }
 
+/** The printed words that ask. */
+export interface Source {
+  card: string;
+  name: string;
+  ability: number;
+  words: string;
+}
+
 /** Watch a room. */
 export interface Spectate {
   id?: number | string | null;
@@ -248,12 +359,17 @@ export interface Spectate {
   since?: number | null;
 }
 
+/** A square. */
+export interface SquareThing {
+  square: number;
+}
+
 /** The whole view (docs/embedding.md) at question ``number``. */
 export interface StateOf {
   re?: number | string | null;
   type: "state";
   number: number;
-  view: Record<string, unknown>;
+  view: Seen;
 }
 
 /** The view again: deltas since a question, else whole. */
@@ -261,6 +377,11 @@ export interface Sync {
   id?: number | string | null;
   type: "sync";
   since?: number | null;
+}
+
+/** Something in words. */
+export interface TextThing {
+  text: string;
 }
 
 /** How much time the seats have left. */
@@ -295,6 +416,14 @@ export interface UndoAsked {
   type: "undo";
   number: number;
   seat: 0 | 1;
+}
+
+/** Who is asked, as everybody may know it. */
+export interface Waits {
+  number: number;
+  kind: string;
+  player: 0 | 1;
+  prompt: unknown;
 }
 
 /** The first message of a server. ``games``: identifier -> editions; ``capabilities``: types of messages it takes; ``message_bytes``: the longest message it takes (loads may be longer). */

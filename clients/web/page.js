@@ -1,38 +1,20 @@
 // The page to play in a browser: what the client knows, drawn anew after every message. A token travels behind the # only.
+import { Board, made, printed } from "./board.js";
 import { connect } from "./client.js";
+import { GAMES, WORDS } from "./words.js";
 
-const WORDS = {
-  ja: { start: "はじめる", undo: "戻したい", concede: "投了", other: "English", person: "二人で（相手に合い言葉を渡す）", bot: "相手: ", over: "対戦終了。勝者: ",
-    draw: "引き分け", waiting: "相手の番です", gone: "切れました。読み込み直すと続きから遊べます", give: "相手に渡すリンク: ", asks: "相手が一手戻したいそうです。よいですか", enough: "決定", sure: "投了しますか" },
-  en: { start: "Start", undo: "Take back", concede: "Concede", other: "日本語", person: "two people (hand over the link)", bot: "against: ", over: "The game is over. Winner: ",
-    draw: "a draw", waiting: "It is the other player's turn", gone: "The connection has ended. Reload to go on.", give: "Link for the other player: ", asks: "The other player would like to take back an answer. Is that all right?", enough: "Done", sure: "Concede?" },
-};
-const GAMES = { zx: "Z/X", zenonzard: "ZENONZARD" };
-const ZONES = {
-  ja: { deck: "デッキ", hand: "手札", trash: "トラッシュ", charge: "チャージ", resource: "リソース", life: "ライフ", dynamis: "デュナミス", remove: "リムーブ", force: "フォース",
-    stack: "カードの下", temporary: "プレイ中", field: "フィールド", base: "ベース", removed: "除外", play: "使用中", boost: "付与", square: "スクエア" },
-  en: { deck: "deck", hand: "hand", trash: "trash", charge: "Charge", resource: "resource", life: "Life", dynamis: "Dynamis", remove: "removed", force: "Force",
-    stack: "under a card", temporary: "being played", field: "Field", base: "Base", removed: "removed", play: "in use", boost: "attached", square: "square" },
-};
-const FIRST = { power: "", bp: "BP ", dp: "DP ", life: "Life " };
 const CARDS = new Map();
 const at = (id) => document.getElementById(id);
 let language = navigator.language.startsWith("ja") ? "ja" : "en";
 let client;
 let said = "";
 let learning = false;
-let telling;
-const printed = new Map();
+let telling = null;      // the identifier of the card whose text is shown
+let chosen = null;      // {ref, number}: only what this card can do is offered, at this question
+let finger = false;      // what was pressed last was pressed by a finger: the first touch shows a card and what it can do
+let wasAsked = false;      // the last answer was given on the page: what comes next gets the focus
 const word = (key) => WORDS[language][key];
-
-/** An element with attributes, properties by `on…`, and children; text is never read as markup. */
-function made(tag, { on = {}, ...attributes } = {}, ...children) {
-  const one = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined && value !== false) one.setAttribute(name, value);
-  for (const [name, heard] of Object.entries(on)) one.addEventListener(name, heard);
-  one.append(...children);
-  return one;
-}
+const board = new Board({ board: at("board"), hand: at("hand") }, { touched, seen: (card) => tell(card.id), answer });
 
 function address() {
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
@@ -40,12 +22,14 @@ function address() {
 
 async function join(room, token) {
   history.replaceState(null, "", "#" + new URLSearchParams({ room, token }));
-  await client.ask({ type: "join", room, token }).catch((error) => (said = error.message));
+  await client.ask({ type: "join", room, token }).catch((error) => (said = language === "ja" ? error.ja ?? error.message : error.message));
   draw();
 }
 
 async function begin(event) {
   event.preventDefault();
+  unfold(false);
+  tell(null);
   const bot = at("bot").value;
   const room = await client.ask({ type: "new", game: at("game").value, bots: bot ? { seat1: bot } : {} });
   const { seats } = room.tokens;
@@ -59,6 +43,22 @@ function heard(message) {
   else if (["state", "delta", "room"].includes(message.type)) said = "";
   if (message.type === "undo") client.say({ type: "consent", number: message.number, agree: confirm(word("asks")) });
   draw();
+}
+
+function answer(choice) {
+  wasAsked = document.activeElement !== document.body && document.activeElement !== null;
+  chosen = null;
+  if (finger) tell(null);
+  client.answer(choice);
+}
+
+/** A card was pressed: by a finger it is shown with what it can do; by mouse or key it answers where that is one thing. */
+function touched(card, fitting) {
+  tell(card.id);
+  if (fitting.length === 1 && !finger) return answer(fitting[0]);
+  chosen = fitting.length ? { ref: card.ref, number: client.place.question.number } : null;
+  draw();
+  if (fitting.length) at("choices").querySelector("[data-index]")?.focus({ preventScroll: true });
 }
 
 /** A card by number, asked once a connection; what is printed on it is drawn when it is there. */
@@ -81,98 +81,110 @@ async function learn() {
   draw();
 }
 
+/** Show the text of a card, or none. */
 async function tell(id) {
   telling = id;
+  at("card").hidden = id === null;
+  if (id === null) return;
   const card = await looked(id);
   if (telling !== id) return;
   const plain = (card.explained[language] ?? []).filter(Boolean);
-  at("card").textContent = [card.name, ...card.text, "", ...plain].join("\n");
+  at("told").replaceChildren(made("h3", {}, card.name), ...(card.text.length ? [made("p", { lang: "ja" }, card.text.join("\n"))] : []),
+    ...(plain.length ? [made("p", { class: "plain" }, plain.join("\n"))] : []));
 }
 
-/** The card that is named by a thing of a choice: by its reference, or by its place where it lies hidden. */
-const named = (thing, ref) => thing.ref !== undefined && thing.ref === ref;
+const titled = (place, over) => {
+  if (!over) return "";
+  if (!over.winners.length) return word("draw");
+  if (place.view?.seat == null) return word("over") + over.winners.map((seat) => seat + 1).join();
+  return over.winners.includes(place.view.seat) ? word("won") : word("lost");
+};
 
-function cardButton(card, side, view, choices) {
-  if (card.hidden) return made("span", { class: "back", title: "?" });
-  const mine = side === (view.seat ?? 0);
-  const fitting = choices.filter((choice) => choice.things.some((thing) => named(thing.card ?? thing, card.ref)));
-  const stats = Object.entries({ ...printed.get(card.id), ...card.stats, ...(card.life ? { life: card.life } : {}) }).filter(([name, value]) => name in FIRST && value);
-  const numbers = stats.map(([name, value]) => `${FIRST[name]}${value}`).join(" ");
-  const click = () => {
-    tell(card.id);
-    if (fitting.length === 1) client.answer(fitting[0]);
-    else if (fitting.length) draw(fitting);
-  };
-  const look = ["card", !mine && "theirs", card.rest && "rest", fitting.length && "lit"].filter(Boolean).join(" ");
-  return made("button", { class: look, "data-ref": card.ref, on: { click, mouseenter: () => tell(card.id) } }, view.names[card.id] || card.id,
-    made("small", {}, [numbers, card.damage ? `-${card.damage}` : ""].filter(Boolean).join(" ")));
+/** The question and what can be answered. */
+function ask(question, over) {
+  const narrowed = chosen && question && chosen.number === question.number ? chosen : (chosen = null);
+  const choices = (question?.choices ?? []).filter((choice) => !narrowed || choice.things.some((thing) => (thing.card ?? thing).ref === narrowed.ref));
+  const asked = over ? titled(client.place, over) : question ? question[language] : client.place.view ? word("waiting") : "";
+  if (at("question").textContent !== asked) at("question").textContent = asked;
+  at("source").hidden = !question?.source;
+  at("source").textContent = question?.source ? `${question.source.name}：${question.source.words}` : "";
+  const held = at("choices").contains(document.activeElement) || wasAsked;
+  const point = (choice) => ({ mouseenter: () => board.point(choice), mouseleave: () => board.point(null), focus: () => board.point(choice), blur: () => board.point(null) });
+  const all = narrowed ? [made("button", { class: "all", on: { click: () => ((chosen = null), tell(finger ? null : telling), draw()) } }, word("all"))] : [];
+  at("choices").replaceChildren(...choices.map((choice) => made("button", { "data-index": choice.index, on: { click: () => answer(choice), ...point(choice) } }, choice[language])), ...all);
+  if (held && choices.length) at("choices").firstChild.focus({ preventScroll: true });
+  wasAsked = held && !choices.length;      // between an answer and the next question there is nothing to be focused
+  at("asked").scrollTop = 0;
 }
 
-function zone(name, side, view, choices) {
-  const pile = view.zones[name][side];
-  const hidden = pile.filter((card) => card.hidden).length;
-  const shown = hidden > 8 ? pile.filter((card) => !card.hidden) : pile;
-  const row = made("div", { class: "row" }, ...shown.map((card) => cardButton(card, side, view, choices)));
-  return made("div", { class: "zone", "data-zone": `${name} ${side}` }, made("h3", {}, `${side === (view.seat ?? 0) ? "▲" : "▼"} ${ZONES[language][name] ?? name} ${pile.length}`), row);
-}
-
-/** Cards with a square lie on a board of three by three, the own side below; every other zone is a row. */
-function board(view, choices) {
-  const me = view.seat ?? 0;
-  const names = Object.keys(view.zones).filter((name) => view.zones[name].some((pile) => pile.length));
-  const onSquares = names.filter((name) => view.zones[name].flat().some((card) => card.pos > 0 && card.pos < 10));
-  const life = (side) => view.player_vars.life ? [made("div", { class: "zone" }, made("h3", {}, `${side === me ? "▲" : "▼"} ${ZONES[language].life}`),
-    made("strong", {}, String(view.player_vars.life[side])))] : [];
-  const rows = (side) => made("div", { class: "side" }, ...life(side), ...names.filter((name) => !onSquares.includes(name) && view.zones[name][side].length)
-    .map((name) => zone(name, side, view, choices)));
-  const order = me === 0 ? [7, 8, 9, 4, 5, 6, 1, 2, 3] : [3, 2, 1, 6, 5, 4, 9, 8, 7];
-  const squares = onSquares.length ? [made("div", { class: "squares" }, ...order.map((square) => {
-    const free = choices.find((choice) => choice.things.length === 1 && choice.things[0].square === square && choice.things[0].ref === undefined);
-    const cards = onSquares.flatMap((name) => view.zones[name].flatMap((pile, side) =>
-      pile.filter((card) => card.pos === square).map((card) => cardButton(card, side, view, choices))));
-    return made("div", { class: "square", "data-square": square }, ...cards, ...(free ? [made("button", { on: { click: () => client.answer(free) } }, free[language])] : []));
-  }))] : [];
-  return [rows(1 - me), ...squares, rows(me)];
-}
-
-function draw(only) {
-  if (!client) return;
-  const { view, question, over, lines, room } = client.place;
+function draw() {
   document.documentElement.lang = language;
   at("language").textContent = word("other");
+  at("language").lang = language === "ja" ? "en" : "ja";
   for (const one of document.querySelectorAll("[data-word]")) one.textContent = word(one.dataset.word);
+  for (const one of document.querySelectorAll("[data-label]")) one.setAttribute("aria-label", word(one.dataset.label));
+  if (!client) return;
+  const { view, question, over, lines, room } = client.place;
+  const playing = Boolean(room && view);
   for (const id of ["undo", "concede"]) at(id).hidden = !view || Boolean(over) || view.seat === null;
-  at("note").textContent = over ? word("over") + (over.winners.map((seat) => seat + 1).join() || word("draw")) : said || (view && !question ? word("waiting") : "");
-  if (!room || !view) return;
-  const choices = only ?? question?.choices ?? [];
-  at("board").replaceChildren(...board(view, choices));
-  const title = question ? [made("h2", {}, question[language]), ...(question.source ? [made("p", {}, `${question.source.name}：${question.source.words}`)] : [])] : [];
-  const buttons = choices.map((choice) => made("button", { "data-index": choice.index, on: { click: () => client.answer(choice) } }, choice[language]));
-  at("asked").replaceChildren(...title, made("div", { class: "row" }, ...buttons));
-  at("log").replaceChildren(...lines.map((line) => made("li", {}, line)));
-  at("log").scrollTop = at("log").scrollHeight;
+  at("note").textContent = said;
+  at("intro").hidden = playing;
+  document.body.classList.toggle("playing", playing && !over);
+  document.body.classList.toggle("seen", playing);
+  if (!playing) return;
+  board.draw(view, question?.choices ?? [], language, chosen?.ref);
+  ask(question, over);
+  const log = at("log");
+  log.replaceChildren(...lines.map((line) => made("li", {}, line)));
+  log.scrollTop = log.scrollHeight;
   if (Object.keys(view.names).some((id) => !CARDS.has(id))) learn();
 }
 
 async function open() {
   const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/v1`;
-  client = await connect(url, { language, heard, closed: () => (at("note").textContent = word("gone")) });
+  draw();
+  at("note").textContent = word("joining");
+  try {
+    client = await connect(url, { language, heard, closed: (one) => one === client && (at("note").textContent = word("gone")) });
+  } catch {
+    at("note").textContent = word("nobody");
+    return;
+  }
   const welcome = await client.hello(language);
   const [game, bot] = [at("game").value, at("bot").length ? at("bot").value : "easy"];
   at("game").replaceChildren(...Object.keys(welcome.games).map((name) => made("option", { value: name, selected: name === game }, GAMES[name] ?? name)));
-  at("bot").replaceChildren(...welcome.bots.map((name) => made("option", { value: name, selected: name === bot }, word("bot") + name)),
+  at("bot").replaceChildren(...welcome.bots.map((name) => made("option", { value: name, selected: name === bot }, word("bot") + (word("bots")[name] ?? name))),
     made("option", { value: "", selected: bot === "" }, word("person")));
+  at("start").querySelector("button").disabled = false;
   const { room, token } = address();
   if (room && token) await join(room, token);
   else draw();
 }
 
+/** The ways to begin a game, which a small screen hides while one is played. */
+function unfold(on) {
+  document.body.classList.toggle("unfolded", on);
+  at("fresh").setAttribute("aria-expanded", on);
+}
+
+addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"), true);
+addEventListener("keydown", () => (finger = false), true);
 at("start").addEventListener("submit", begin);
+at("fresh").addEventListener("click", () => unfold(!document.body.classList.contains("unfolded")));
 at("undo").addEventListener("click", () => client.say({ type: "undo" }));
 at("concede").addEventListener("click", () => confirm(word("sure")) && client.say({ type: "concede" }));
+at("shut").addEventListener("click", () => tell(null));
+at("more").addEventListener("click", () => {
+  const on = at("record").classList.toggle("open");
+  at("more").setAttribute("aria-expanded", on);
+  at("log").scrollTop = at("log").scrollHeight;
+});
 at("language").addEventListener("click", () => {
+  const old = client;
   language = language === "ja" ? "en" : "ja";
-  client.close();
+  client = undefined;
+  CARDS.clear();
+  old?.close();
   open().then(() => telling && tell(telling));
 });
 open();

@@ -18,7 +18,7 @@ from zxscript.analysis.fields import in_deck, in_header, in_scene
 from zxscript.analysis.spots import Spot, spot
 from zxscript.analysis.vocabulary import Group, habits, vocabulary
 from zxscript.analysis.workspace import Workspace
-from zxscript.source.kana import hiragana, romaji
+from zxscript.source.kana import folded, hiragana, romaji
 from zxscript.source.text import Span
 from zxscript.syntax.continuing import Words, accepted, words_of
 from zxscript.syntax.game import Game
@@ -30,6 +30,7 @@ MOST = 60
 LONGEST = 24
 """Characters before the cursor that can be the beginning of a word."""
 _SCRIPT = re.compile(r"[A-Za-z]+|[ぁ-ゖー]+|[ァ-ヺー]+")
+_SPELLED = re.compile(r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ '’^-]*$")
 _CLOSED = "。】、』》」]"
 """Behind these nothing is half written."""
 Order = tuple[int, ...]
@@ -87,17 +88,28 @@ def _words(here: Spot, offset: int) -> list[Item]:
     clean = normalise(before, here.game).text
     words = words_of(clean, here.game, tuple(one.word for one in here.card.keywords))
     found: dict[str, tuple[Order, Offer, int]] = {}
-    for number, start in _starts(words, clean):
-        query = clean[start:]
+    places = [(words, number, start, clean[start:]) for number, start in _starts(words, clean)]
+    for read, number, start, query in [*places, *_spelled(here, before)]:
         if before[len(before) - len(query) :] != query:
             continue
-        behind = words.tokens[number - 1].type if number else ""
-        for rank, offer in _offers(here.game, accepted(here.game, words.stacks[number]), query.lower(), behind):
+        behind = read.tokens[number - 1].type if number else ""
+        for rank, offer in _offers(here.game, accepted(here.game, read.stacks[number]), query.lower(), behind):
             order = (rank[0], start, *rank[1:])
             if offer.text not in found or order < found[offer.text][0]:
                 found[offer.text] = (order, offer, len(query))
     best = sorted(found.values(), key=lambda one: one[0])[:MOST]
     return [Item(one.label, one.text, Span(offset - size, offset), one.kind, one.detail, one.snippet) for _, one, size in best]
+
+
+def _spelled(here: Spot, before: str) -> list[tuple[Words, int, int, str]]:
+    """Where Latin letters with more than letters in them begin (ribu-to, tōjō, next turn), with the words before them: by the
+    spelling of cards a hyphen is a minus, and a blank is nothing."""
+    tail = _SPELLED.search(before[-LONGEST:])
+    if tail is None or re.fullmatch("[A-Za-z]+", tail[0]):
+        return []
+    clean = normalise(before[: len(before) - len(tail[0])], here.game).text
+    read = words_of(clean, here.game, tuple(one.word for one in here.card.keywords))
+    return [(read, len(read.tokens), read.end, tail[0])] if read.end == len(clean) else []
 
 
 def _starts(words: Words, text: str) -> list[tuple[int, int]]:
@@ -177,7 +189,7 @@ def _fits(shape: Shape, query: str) -> int:
         return -1 if query else 5
     if text.startswith(query):
         return 0
-    if any(one.startswith(query) for one in _sounds(shape)):
+    if any(one.startswith(query) for one in _sounds(shape)) or (query.isascii() and _sounds(shape)[-1].startswith(folded(query) or query)):
         return 1
     spoken = [one.lower() for one in shape.english]
     if any(one.startswith(query) for one in (*spoken, *shape.chinese)):
@@ -187,8 +199,9 @@ def _fits(shape: Shape, query: str) -> int:
 
 @cache
 def _sounds(shape: Shape) -> tuple[str, ...]:
-    """A shape as it sounds: kana, and Latin letters."""
-    return (shape.kana, *romaji(hiragana(shape.kana)))
+    """A shape as it sounds: kana, Latin letters, and those of any spelling as one."""
+    latin = romaji(hiragana(shape.kana))
+    return (shape.kana, *latin, folded(latin[0]))
 
 
 def unfilled(snippet: str) -> str:

@@ -22,7 +22,7 @@ from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import Game
 from zxscript.syntax.parser import KEYWORD, Token
-from zxscript.syntax.readings import words
+from zxscript.syntax.readings import shapes, words
 
 TONGUES = (("ja", "日本語"), ("en", "English"), ("zh", "中文"))
 _SENTENCE = re.compile(r"[^。【】”“]+。?")
@@ -60,15 +60,16 @@ def _word(here: Spot, token: Token, language: Language) -> str:
     """A word in three languages, and what it is in the grammar."""
     word, verb, _ = token.value.partition("|")
     table = words(here.game)
-    row = table.get(word if verb else token.value) or table.get(token.text) or table.get(word)
+    row = table.get(word if verb else token.value) or table.get(token.text) or table.get(word) or table.get(token.text.removesuffix("の"))
     kind = in_words((token.type,), here.game)
     said = kind.in_(language) if kind is not None else ""
     said = "" if said[:1] == "「" else said  # a group that is called by one of its words says nothing of the others
-    if row is None:
+    known = row or next((one for one in shapes(here.game) if one.text == token.text), None)
+    if known is None:
         return f"**{word or token.text}** — {said}" if said else ""
-    lines = [f"**{row.word}** （{row.kana} · {romaji(row.kana)[0]}）" + (f" — {said}" if said else "")]
-    lines += [f"English: {', '.join(row.english)}", f"中文: {'、'.join(row.chinese)}"]
-    lines += [row.rule] if row.rule else []
+    lines = [f"**{row.word if row else token.text}** （{known.kana} · {romaji(known.kana)[0]}）" + (f" — {said}" if said else "")]
+    lines += [f"English: {', '.join(known.english)}", f"中文: {'、'.join(known.chinese)}"]
+    lines += [row.rule] if row and row.rule else []
     return "  \n".join(lines)
 
 
@@ -123,12 +124,14 @@ def explained_card(card: CardSource, tongue: str) -> Explained:
 
 @lru_cache(2048)
 def _sentence(text: str, game: Game, tongue: str) -> str | None:
-    """A sentence alone in plain words, without the kind of ability that a text of one sentence is; None if it cannot stand alone."""
+    """A sentence alone in plain words, without the kind of ability that a text of one sentence is; None if it cannot stand alone,
+    or is read as another ability than a text of one sentence: its head would be told for that of the ability around it."""
     try:
         said = explain_text(text, tongue, game)
-        return said.removeprefix(glossary(tongue, game).say("kind", _ALONE)).lstrip("。. ")
     except (NotRunnable, LookupError):
         return None
+    kind = glossary(tongue, game).say("kind", _ALONE)
+    return said[len(kind) :].lstrip("。. ") if said.startswith((f"{kind}。", f"{kind}.")) else None
 
 
 def _in_tongues(label: str, said: dict[str, str]) -> str:

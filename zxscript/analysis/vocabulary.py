@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from zxscript.check.guessing import hints
 from zxscript.lang.cardtext import pieces_of
-from zxscript.source.kana import hiragana, romaji
+from zxscript.source.kana import folded, romaji
 from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.continuing import words_of
 from zxscript.syntax.game import Game, demo_folder, game_text
 from zxscript.syntax.lexicon import lexicon
-from zxscript.syntax.readings import Word, own_words, words
+from zxscript.syntax.readings import Word, other_words, own_words, said_of, words
 
 
 class Form(NamedTuple):
@@ -34,6 +34,8 @@ class Group(NamedTuple):
     forms: tuple[Form, ...]
     kana: tuple[str, ...]
     latin: tuple[str, ...]
+    folded: tuple[str, ...]
+    """As it sounds, however its sounds are spelled in Latin letters."""
     chinese: tuple[str, ...]
     others: tuple[str, ...]
     """What other games call it."""
@@ -51,11 +53,14 @@ class Group(NamedTuple):
                 return 0 if key == query else 2
             if found < 0 and f" {query}" in key:
                 found = 4
+        sounding = folded(query) if query.isascii() or query[0] < "\u0250" else ""
+        if sounding and any(key.startswith(sounding) for key in self.folded):
+            return 2
         if any(key.startswith(query) for key in self.chinese):
             return 3
         if self.word.startswith(query):
             return 0
-        return 5 if found < 0 and any(key.startswith(query) for key in self.others) else found
+        return 5 if found < 0 and any(key.startswith(query) or (sounding and key.startswith(sounding)) for key in self.others) else found
 
 
 class Vocabulary(NamedTuple):
@@ -69,7 +74,8 @@ class Vocabulary(NamedTuple):
     def found(self, query: str, wanted: frozenset[str]) -> list[tuple[int, Group]]:
         """The groups that may fit a query (lower case; empty: any that has a wanted terminal), with their place in the order."""
         if query:
-            places: Iterable[int] = self.of_sign.get(query[0], ())
+            signs = {query[0], *folded(query)[:1]}
+            places: Iterable[int] = sorted({at for sign in signs for at in self.of_sign.get(sign, ())})
         else:
             places = sorted({at for terminal in wanted for at in self.of_terminal.get(terminal, ())})
         return [(at, self.groups[at]) for at in places]
@@ -85,7 +91,7 @@ def vocabulary(game: Game) -> Vocabulary:
         for form in one.forms:
             of_terminal.setdefault(form.terminal, {})[at] = None
             of_sign.setdefault(form.surface[0].lower(), {})[at] = None
-        for key in (*one.kana, *one.chinese, *one.others, *(part for spoken in one.latin for part in spoken.split())):
+        for key in (*one.kana, *one.folded, *one.chinese, *one.others, *(part for spoken in one.latin for part in spoken.split())):
             of_sign.setdefault(key[0], {})[at] = None
     return Vocabulary(every, *({key: tuple(sorted(places)) for key, places in table.items()} for table in (of_terminal, of_sign)))
 
@@ -120,7 +126,8 @@ def _groups(game: Game) -> tuple[Group, ...]:
     known, own = words(game), own_words(game)
     order = {word: at for at, word in enumerate(sorted(known, key=lambda word: word not in own))}
     others = hints.written_for(game)
-    found = [_group(word, known.get(word), listed, others.get(word, ()), order.get(word, len(order))) for word, listed in forms.items()]
+    found = [_group(game, word, known.get(word), listed, others.get(word, ()), order.get(word, len(order)))
+             for word, listed in forms.items()]  # fmt: skip
     return tuple(sorted(found, key=lambda one: (one.rank, one.word)))
 
 
@@ -128,14 +135,15 @@ def _order(form: Form) -> int:
     return _FORMS.index(form.terminal) if form.terminal in _FORMS else len(_FORMS)
 
 
-def _group(word: str, row: Word | None, listed: list[Form], others: tuple[str, ...], rank: int) -> Group:
+def _group(game: Game, word: str, row: Word | None, listed: list[Form], others: tuple[str, ...], rank: int) -> Group:
     ordered = sorted(dict.fromkeys(listed), key=lambda form: (not form.plain, _order(form), len(form.surface), form.surface))
-    own = hiragana(word)
-    kana = (row.kana,) if row else (own,) if all("ぁ" <= char <= "ゖ" or char == "ー" for char in own) else ()
+    kana = (row.kana,) if row else said_of(word, game)
     latin = [spelled for one in kana for spelled in romaji(one)]
     english = [one.lower() for one in row.english] if row else []
     spoken = tuple(dict.fromkeys([*latin, *english]))
-    return Group(word, row, tuple(ordered), kana, spoken, row.chinese if row else (), others, rank, _told(row))
+    said = [reading for one in others if (reading := other_words().get(one))]
+    others = (*others, *said, *(folded(spelled) for one in said for spelled in romaji(one)))
+    return Group(word, row, tuple(ordered), kana, spoken, tuple(map(folded, latin)), row.chinese if row else (), others, rank, _told(row))
 
 
 def _told(row: Word | None) -> str:

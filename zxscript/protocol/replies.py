@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from zxscript.protocol.messages import Part, Seat
+from zxscript.protocol.shapes import Asked, Printed, Seen, Shown
 
 
 class Told(Part):
@@ -52,7 +53,7 @@ class StateOf(Told):
 
     type: Literal["state"] = "state"
     number: int
-    view: dict[str, Any]
+    view: Annotated[dict[str, Any], Shown(Seen)]
 
 
 class Operation(Part):
@@ -88,7 +89,7 @@ class Question(Told):
 
     type: Literal["question"] = "question"
     number: int
-    question: dict[str, Any]
+    question: Annotated[dict[str, Any], Shown(Asked)]
 
 
 class Over(Told):
@@ -135,7 +136,7 @@ class CardTold(Told):
     """A card as ``zx.card`` gives it."""
 
     type: Literal["card"] = "card"
-    card: dict[str, Any]
+    card: Annotated[dict[str, Any], Shown(Printed)]
 
 
 class TimeLeft(Told):

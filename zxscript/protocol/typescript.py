@@ -51,4 +51,4 @@ def _type(said: dict[str, Any]) -> str:
 
 
 def _literal(value: Any) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from functools import lru_cache
 
 _ROWS = {
     "": "あいうえお", "k": "かきくけこ", "s": "さしすせそ", "t": "たちつてと", "n": "なにぬねの", "h": "はひふへほ", "m": "まみむめも",
@@ -13,6 +15,11 @@ _KUNREI = {kana: row + vowel for row, line in _ROWS.items() for kana, vowel in z
     "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o",
 }  # fmt: skip
 _HEPBURN = _KUNREI | {"し": "shi", "ち": "chi", "つ": "tsu", "ふ": "fu", "じ": "ji", "ぢ": "ji", "づ": "zu"}
+_FOLDS = [(re.compile(pattern), said) for pattern, said in (
+    ("sy", "sh"), ("[tc]y", "ch"), ("[zj]y", "j"), ("si", "shi"), ("ti", "chi"), ("tu", "tsu"), ("zi", "ji"), ("(?<![sc])hu", "fu"),
+    ("tch", "cch"), (r"([aiueo])\1+", r"\1"), ("ou", "o"), ("n+", "n"), ("m(?=[bp])", "n"),
+)]  # fmt: skip
+"""Spellings of one sound, in the order in which they are made one."""
 _SMALL = {"ゃ": "a", "ゅ": "u", "ょ": "o"}
 
 
@@ -41,6 +48,15 @@ def long_romaji(word: str) -> tuple[str, ...]:
         vowel = next((one for one, latin in zip("あいうえお", "aiueo", strict=True) if _KUNREI.get(char, "").endswith(latin)), vowel)
     hyphened = "-".join(romaji(part)[0] for part in kana.split("ー"))
     return tuple(dict.fromkeys((*romaji(kana), *romaji(doubled), hyphened)))
+
+
+@lru_cache(1024)
+def folded(latin: str) -> str:
+    """Japanese in Latin letters of any spelling, as one: its long vowels short (tou, too, tō, to-, to^), by Hepburn."""
+    bare = "".join(char for char in unicodedata.normalize("NFKD", latin.lower()) if char.isalnum())
+    for pattern, said in _FOLDS:
+        bare = pattern.sub(said, bare)
+    return bare
 
 
 def sound(word: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -64,6 +65,25 @@ def stems(game: Game) -> dict[str, str]:
 
 
 @cache
+def other_words() -> dict[str, str]:
+    """Words of other games and of everyday speech that are written for ours, to their reading (山札 やまふだ)."""
+    return {cells[0]: cells[1] for cells in _rows("", "others")}
+
+
+def said_of(word: str, game: Game) -> tuple[str, ...]:
+    """The reading of a word without a row: put together of words that have one and of kana, if it can be."""
+    known = {**stems(game), **{one: row.kana for one, row in words(game).items()}}
+    said, at = "", 0
+    while at < len(word):
+        size = next((size for size in range(len(word) - at, 0, -1) if word[at : at + size] in known), 0)
+        kana = known[word[at : at + size]] if size else hiragana(word[at])
+        if not size and not re.fullmatch("[ぁ-ゖー]?", kana):
+            return ()
+        said, at = said + kana, at + max(size, 1)
+    return (said,) if said else ()
+
+
+@cache
 def shapes(game: Game) -> tuple[Shape, ...]:
     """What is written with a place to fill in, by terminal."""
     rows = [cells for cells in _rows(game, "shapes") if cells[0] in ("*", game)]
@@ -96,7 +116,7 @@ def numbered(shape: str) -> str:
 
 def _rows(game: Game, name: str) -> Iterator[list[str]]:
     """The rows of a table; a game with a folder of its own may have its tables there."""
-    own = game_text(game).folder
+    own = game_text(game).folder if game else None
     places = [data_dir("grammar"), *([own] if own is not None else [])]
     for place in places:
         path: Path = place / "readings" / f"{name}.tsv"

@@ -8,7 +8,7 @@ from zxscript import api
 from zxscript.analysis.completion import complete
 from zxscript.analysis.vocabulary import vocabulary
 from zxscript.analysis.workspace import Workspace
-from zxscript.source.kana import romaji
+from zxscript.source.kana import folded, romaji
 from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
 from zxscript.syntax.readings import numbered, plain, shapes, snippets, words
@@ -50,9 +50,9 @@ def test_a_shape_is_the_terminal_that_it_says(game: str) -> None:
     terminals = {name for row in tables_of(game).actions for name in row}
     for shape in shapes(game):
         text = plain(shape.text)
-        entries = [name for name, _ in lexicon(game).words.get(text, ())]
-        matched = patterns[shape.of].match(text + "を") if shape.of in patterns else None
-        assert shape.of in entries or (matched is not None and matched.end() >= len(text)) or shape.of not in terminals, shape
+        entries = [name for one in (text, text.removesuffix("まで")) for name, _ in lexicon(game).words.get(one, ())]
+        matched = [patterns[shape.of].match(text + behind) for behind in ("を", "自") if shape.of in patterns]
+        assert shape.of in entries or any(one and one.end() >= len(text) for one in matched) or shape.of not in terminals, shape
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, one.of) for game in GAMES for one in snippets(game)])
@@ -95,6 +95,27 @@ def test_one_word_in_four_scripts(typed: str) -> None:
 )
 def test_words_of_other_games_lead_to_ours(typed: str, wanted: str) -> None:
     assert wanted in _offers(BEFORE + typed)[:4]
+
+
+@pytest.mark.parametrize("typed", ["risosu", "risoosu", "ri-so-su", "ri^so^su", "risōsu", "risôsu", "RISŌSU"])
+def test_a_long_vowel_in_latin_letters_is_spelled_in_any_way(typed: str) -> None:
+    assert _offers("【自】【有効】スクエア【誘発】このカードが登場する。【効果】あなたの" + typed)[0] == "リソース"
+    assert _offers("【自】【有効】スクエア【誘発】このカードが登場する。【効果】あなたのrisx") == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [("yamafuda", "デッキ"), ("boti", "トラッシュ"), ("ribu-to", "リブートする"), ("nekase", "スリープする"), ("until", "ターン終了時まで"), ("tsugi", "次の")],
+)
+def test_words_of_everyday_speech_are_reached_as_they_sound(typed: str, wanted: str) -> None:
+    before = BEFORE if wanted.endswith("する") else BEFORE[: BEFORE.index("ノーマル")] + ("あなたの" if wanted in ("デッキ", "トラッシュ") else "")
+    assert wanted in _offers(before + typed)[:5]
+
+
+def test_spellings_of_one_sound_are_one() -> None:
+    assert folded("tōjō") == folded("toujou") == folded("tozyo") == "tojo"
+    assert folded("syouhi") == folded("shohi") and folded("huta") == "futa" and folded("shu") == "shu"
+    assert folded("sho") != folded("so")
 
 
 def test_only_what_the_grammar_takes_is_offered() -> None:
