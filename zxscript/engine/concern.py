@@ -107,6 +107,10 @@ class Watch:
                 return True
         return False
 
+    def concerns_any(self, refs: list[int]) -> bool:
+        """May anything of it be about one of the cards?"""
+        return not self.own.isdisjoint(refs) or (bool(self.others) and any([self.concerns(ref) for ref in refs]))
+
 
 def lowering(e: Linked, s: State, k: int) -> list[Lowering]:
     """What present may make a number of a card less than it is printed. `least` says of a card how far."""
