@@ -17,13 +17,11 @@ Lowering: TypeAlias = tuple[int, hooks.Entry, tuple[Any, ...] | None]
 
 
 def _whose(s: State, entry: hooks.Entry) -> int:
-    """The player whose ability an entry is (`you` in its expressions)."""
+    """The player whose ability an entry is (`you` in its expressions), of one that is not printed."""
     ctx = entry[3]
     if type(ctx) is tuple:
         return int(ctx[1])
-    if ctx and ctx in s.effects:
-        return int(s.effects[ctx][1][1])
-    return s.cols[CONTROLLER][entry[1] & MASK]
+    return int(s.effects[ctx][1][1]) if ctx in s.effects else s.cols[CONTROLLER][entry[1] & MASK]
 
 
 def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
@@ -35,8 +33,10 @@ def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
     card = ref & MASK
     if mod.places and not mod.places >> s.cols[ZONE][card] & 1:
         return False
-    if mod.side and (s.cols[CONTROLLER][card] == _whose(s, entry)) != (mod.side == OWN):
-        return False
+    if mod.side:
+        whose = s.cols[CONTROLLER]
+        if (whose[card] == (_whose(s, entry) if entry[3] else whose[entry[1] & MASK])) != (mod.side == OWN):
+            return False
     tags = e.cards_linked[s.cols[DEF][card]].tags
     for k, words in mod.wants:
         if words.isdisjoint(tags[k]):
@@ -106,6 +106,10 @@ class Watch:
             if concerns(self.e, self.s, entry, ref):
                 return True
         return False
+
+    def concerns_any(self, refs: list[int]) -> bool:
+        """May anything of it be about one of the cards?"""
+        return not self.own.isdisjoint(refs) or (bool(self.others) and any(self.concerns(ref) for ref in refs))
 
 
 def lowering(e: Linked, s: State, k: int) -> list[Lowering]:

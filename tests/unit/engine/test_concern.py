@@ -32,6 +32,15 @@ def test_what_asks_for_tags_concerns_those_that_have_them_in_print():
     assert concerned(giver("a", scope), duel.plain("b", 1)) == ([False, False, True], [False, False, True])
 
 
+def test_what_asks_for_a_side_or_a_place_concerns_what_is_there():
+    whose, place = ("col", "controller", IT), ("eq", ("col", "zone", IT), ("zone_no", "board"))
+    for scope, told in ((MINE, [True, True, False]), (("eq", whose, ("opp",)), [False, False, True]), (("and", place, MINE), [True, True, False]),
+                        (("eq", ("col", "zone", IT), ("zone_no", "hand")), [False] * 3), (("or", place, MINE), [True] * 3)):
+        e = duel.engine("one_by_one", giver("a", scope))
+        s, refs = duel.bench(e, ("wisp", 0), ("a", 0), ("wisp", 1))
+        assert [concern.touches(e, s, KEY, ref) for ref in refs] == told == [concern.Watch(e, s, (KEY,)).concerns(ref) for ref in refs]
+
+
 def test_where_tags_change_anything_may_be_concerned():
     named = giver("n", ("eq", IT, SELF), ("tag", "name", "add"), "b")
     scope = ("tagged", "name", "b", IT)

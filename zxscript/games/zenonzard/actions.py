@@ -16,6 +16,7 @@ from zxscript.games.zenonzard import costs, facts, purse, switching
 from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, HAND, P_RIGHTS, SINCE, V_ATTACKER, V_TURN
 from zxscript.games.zenonzard.marks import (
     M_BASE,
+    M_BOOST,
     M_CARD,
     M_FIELD,
     M_FLASH,
@@ -100,9 +101,10 @@ def _moves(e: Engine, s: State, player: int) -> list[Option]:
     for ref in s.zones[FIELD * 2 + player]:
         if (tokens or not linked[defs[ref & MASK]].mark & M_TOKEN) and (gate is None or gate.opens(ref)):
             out.append(("retreat", ref))
-    gate = permits.gate(e, s, "advance", player)
+    gate, certain = permits.gate(e, s, "advance", player), "gain" not in s.index and "lose" not in s.index
     for ref, mark in marked(e, s, s.zones[BASE * 2 + player], M_CARD):
-        carrier = bears(e, s, "boost", ref)   # a marker too: mana that is no card can be attached, but never moves (9.4)
+        # A marker may carry too: mana that is no card can be attached, but never moves (9.4).
+        carrier = mark & M_BOOST if certain else bears(e, s, "boost", ref)
         if mark & M_MINION and (carriers or not carrier) and (gate is None or gate.opens(ref)):
             out.append(("advance", ref))
         if carrier and able:

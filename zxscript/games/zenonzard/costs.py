@@ -105,11 +105,12 @@ def _settled(e: Engine, s: State, ref: int, keys: tuple[str, ...]) -> Price:
 
 def _changed(e: Engine, s: State, ref: int, keys: tuple[str, ...]) -> Price:
     """The price with all changes of cost, free part and coloured parts."""
-    now = list(e.cards_linked[s.cols[DEF][ref & MASK]].bounded[COST:COST + len(_PARTS)])
+    card = e.cards_linked[s.cols[DEF][ref & MASK]]
+    now = list(card.bounded[COST:COST + len(_PARTS)])
     for key in keys:
         if key in PLACES and concern.touches(e, s, key, ref):
-            now[PLACES[key]] = values.stat_of(e, s, COST + PLACES[key], ref) or 0
-    free = max(0, now[1] + now[0] - (values.printed(e, s, COST, ref) or 0))
+            now[PLACES[key]] = values.worked_out(e, s, COST + PLACES[key], ref)
+    free = max(0, now[1] + now[0] - card.stats[COST])
     needs = [c for c, n in zip(PAINT, now[2:], strict=True) for _ in range(n)]
     return tuple(needs), free
 

@@ -102,11 +102,11 @@ class Purse:
         found = known.get(rules)
         if found is None:
             e, s = self.e, self.s
-            if rules or not values.as_printed(e, s, COLOUR):
-                found = tuple([(r, _units(e, s, r, rules)) for r in self.mana])
-            else:
-                defs, linked = s.cols[DEF], e.cards_linked
-                found = tuple([(r, (linked[defs[r & MASK]].tags[COLOUR],)) for r in self.mana])
+            changed = {r for r, _ in rules}    # nearly all speak of their own card
+            if any("mana" in e.ability(a).tests for _, a in rules) or not values.as_printed(e, s, COLOUR):
+                changed = set(self.mana)
+            defs, linked = s.cols[DEF], e.cards_linked
+            found = tuple([(r, _units(e, s, r, rules) if r in changed else (linked[defs[r & MASK]].tags[COLOUR],)) for r in self.mana])
             known[rules] = found
         return found
 

@@ -14,7 +14,7 @@ from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOUR
 SURCHARGE = PV["surcharge"]
 #: What changes the price of a card, and what its colours or those with which it is paid.
 _PRICES = ("stat:cost", "stat:discount")
-_COLOURS = ("tag:colour", "kind:pay", "flag:played_colourless")
+_COLOURS = ("tag:colour", "flag:played_colourless")
 
 
 def ready(s: State, player: int, without: tuple[int, ...] = ()) -> list[int]:
@@ -62,7 +62,8 @@ def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> boo
 class Purse:
     """The Reboot resources of a player, read once for many prices."""
 
-    __slots__ = ("_colours", "_lowering", "_mixed", "_supply", "_union", "count", "defs", "e", "player", "refs", "s", "tags", "watch")
+    __slots__ = ("_colours", "_lowering", "_mixed", "_supply", "_tints", "_union", "count", "defs", "e", "player", "refs", "s", "tags",
+                 "watch")
 
     def __init__(self, e: Engine, s: State, player: int) -> None:
         self.e, self.s, self.player = e, s, player
@@ -71,8 +72,10 @@ class Purse:
         self.defs, self.tags = s.cols[DEF], price_tags(e)
         #: What may change prices; None: nothing.
         self.watch = concern.Watch(e, s, _PRICES) if concern.present(e, s, _PRICES) else None
-        #: Are colours, or what is paid for them, other than printed?
-        self._mixed = concern.present(e, s, _COLOURS)
+        #: What may change colours, or what is asked for them; None: nothing.
+        self._tints = concern.Watch(e, s, _COLOURS) if concern.present(e, s, _COLOURS) else None
+        #: May resources be of other colours than they are in print?
+        self._mixed = concern.present(e, s, ("kind:pay",)) or (self._tints is not None and self._tints.concerns_any(self.refs))
         self._lowering: list[concern.Lowering] | None = None
         self._union = -1
         self._colours: set[str | int] | None = None
@@ -85,13 +88,14 @@ class Purse:
             return amount - self.lowered(ref) <= self.count and self.affords(ref, changed_price(self.e, self.s, ref))
         if amount <= 0 or amount > self.count:
             return amount <= 0
-        if self._mixed:
+        if self._mixed or (self._tints is not None and self._tints.concerns(ref)):
             return self.affords(ref, amount)
         return self._matches(amount, needs) if mask < 0 else mask == 0 or self.union() & mask != 0
 
     def printed(self, ref: int) -> bool:
         """Is all that the card asks for what is printed?"""
-        return not self._mixed and (self.watch is None or not self.watch.concerns(ref))
+        return not self._mixed and (self.watch is None or not self.watch.concerns(ref)) and (
+            self._tints is None or not self._tints.concerns(ref))
 
     def lowered(self, ref: int) -> int:
         """By how much at most what is present lowers the price of the card."""
@@ -109,7 +113,8 @@ class Purse:
         """Can the card be paid for at this price?"""
         if amount <= 0 or amount > self.count:
             return amount <= 0
-        needs = card_needs(self.e, self.s, ref) if self._mixed else self.tags[self.defs[ref & CARD]][1]
+        plain = not self._mixed and (self._tints is None or not self._tints.concerns(ref))
+        needs = self.tags[self.defs[ref & CARD]][1] if plain else card_needs(self.e, self.s, ref)
         if not needs:
             return True
         if len(needs) > 1:
