@@ -36,10 +36,12 @@ _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
 def touch(e: Linked, s: State, what: int) -> None:
     """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
-    if (s.cache or s.calm) and (s.deps if s.deps >= 0 else depends.of_state(s)) & what:
-        s.cache.clear()
-        if s.calm and depends.of_settling(e, s) & what:
-            s.calm = False
+    if s.cache or s.calm:
+        deps = s.scratch.deps
+        if (deps if deps >= 0 else depends.of_state(s)) & what:
+            s.cache.clear()
+            if s.calm and depends.of_settling(e, s) & what:
+                s.calm = False
 
 
 def _leave(e: Linked, s: State, ref: int) -> None:
@@ -70,7 +72,8 @@ def _enter(e: Linked, s: State, ref: int, index: int | None) -> None:
         pile.insert(index, ref)
     if e.cards_linked[cols[DEF][card]].by_zone[zone]:
         hooks.arrive(e, s, ref)
-    if s.deps < 0 or s.deps & _MOVED:
+    deps = s.scratch.deps
+    if deps < 0 or deps & _MOVED:
         s.cache.clear()
         if s.calm and depends.of_settling(e, s) & _MOVED:
             s.calm = False
@@ -154,7 +157,8 @@ def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
         s.column(REST)[card] = rest
     key: Any = card
     for k in e.emptied:
-        if key in rare[k]:
+        marks = rare[k]
+        if marks and key in marks:
             del s.marks(k)[card]
     return cols[REF][card]
 
