@@ -241,10 +241,12 @@ def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
 
 def shuffle(e: Linked, s: State, zone: int | str, player: int) -> None:
     """Shuffle a zone with stream 0; nobody knows its cards any more. The cards keep their references."""
-    n = _zone(e, zone) * e.players + player
+    place = _zone(e, zone)
+    n = place * e.players + player
     s.pile(n)[:] = rng.shuffled(s.rng, 0, s.zones[n])
     if s.rare[KNOWN]:
-        for card in [card for card in s.rare[KNOWN] if s.cols[REF][card] in s.zones[n]]:
+        refs, zones, sides = s.cols[REF], s.cols[ZONE], s.cols[OWNER if e.by_owner[place] else CONTROLLER]
+        for card in [card for card in s.rare[KNOWN] if zones[card] == place and sides[card] == player and refs[card]]:
             del s.marks(KNOWN)[card]
     touch(e, s, depends.PLACES | 1 << KNOWN)
 

@@ -51,7 +51,7 @@ def _tell(e: Linked, kind: str, target: str, bit: int) -> None:
             v.looks |= bit if kind == "back" else 0
 
 
-def bits_of(e: Linked, index: dict[str, tuple[Any, ...]]) -> int:
+def bits_of(e: Linked, index: dict[str, Any]) -> int:
     """The bits of the keys of an index."""
     mask = 0
     for key in index:

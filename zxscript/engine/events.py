@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from zxscript.engine import atoms, depends, hooks, knowledge, trace, triggers, values
+from zxscript.engine.bits import GAIN
 from zxscript.engine.defs import Verb
 from zxscript.engine.due import place
 from zxscript.engine.errors import EngineError
@@ -50,7 +51,10 @@ def amended(e: Linked, p: Event, changes: Iterable[tuple[str, Any]]) -> Event:
 
 def quiet(e: Linked, s: State, verb: str) -> bool:
     """True if nothing present can prohibit, replace or modify this verb (the fast path)."""
-    if not s.there & e.verbs[verb].gated:
+    there = s.there
+    if there & GAIN:
+        there = there & ~GAIN | hooks.granted(e, s)[2]
+    if not there & e.verbs[verb].gated:
         return True
     index = s.index
     forbid, replace, amount = e.gates[verb]
@@ -138,11 +142,11 @@ def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
 
 
 def _event(s: State, p: Event, after: int) -> Event:
+    row = list(p)
+    row[AFTER] = after
     if p[TO] is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
-        row = list(p)
-        row[AFTER], row[TO] = after, s.cols[ZONE][after & MASK]
-        return tuple(row)
-    return p[:AFTER] + (after,) + p[SOURCE:]  # noqa: RUF005 - compiled, a display with a star costs three times as much
+        row[TO] = s.cols[ZONE][after & MASK]
+    return tuple(row)
 
 
 def _remember(e: Linked, s: State, proposals: tuple[Event, ...]) -> None:
@@ -189,7 +193,8 @@ def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, knowledge.
     if v.plain and seen is None:
         s.facts.append(event)
         return
-    said = [event] if v.plain else [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
+    # Here and in the modules around, tuples are added: compiled, a display with a star costs twice as much.
+    said = [event] if v.plain else [event if kind == v.name else (kind,) + event[1:] for kind in v.emits_all]  # noqa: RUF005
     if v.remember:
         s.facts += said
     if seen is not None and said:

@@ -181,18 +181,18 @@ def lost(e: Linked, s: State, ref: int, ability: Ability, since: int) -> bool:
     return False
 
 
-Granted: TypeAlias = tuple[dict[str, list[Entry]], dict[int, list[tuple[Any, tuple[Any, ...], int]]]]
+Granted: TypeAlias = tuple[dict[str, list[Entry]], dict[int, list[tuple[Any, tuple[Any, ...], int]]], int]
 
 
 def granted(e: Linked, s: State) -> Granted:
-    """Abilities that objects have gained: entries by key, and (ability, locals, stamp) by ref."""
+    """Abilities that objects have gained: entries by key, (ability, locals, stamp) by ref, and the bits of the keys."""
     found = s.cache.get("granted")
     if found is not None:
         return found  # type: ignore[no-any-return]
     by_key: dict[str, list[Entry]] = {}
     by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]] = {}
     if s.scratch.within & BY_GRANTED:         # who gains is judged without what is being gained (CR 1108.1a)
-        return by_key, by_ref
+        return by_key, by_ref, 0
     outer = judge_without(s, BY_GRANTED)
     try:
         todo = list(s.index.get("gain", ()))
@@ -203,8 +203,8 @@ def granted(e: Linked, s: State) -> Granted:
                 _grant(e, s, entry, ref, by_key, by_ref, todo)
     finally:
         judged(s, BY_GRANTED, outer)
-    s.cache["granted"] = (by_key, by_ref)
-    return by_key, by_ref
+    found = s.cache["granted"] = by_key, by_ref, bits_of(e, by_key)
+    return found
 
 
 def _receivers(e: Linked, s: State, entry: Entry) -> list[int]:

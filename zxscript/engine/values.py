@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zxscript.engine import concern, depends, hooks, memory, mutual
-from zxscript.engine.bits import GAIN
+from zxscript.engine.bits import GAIN, LOSE
 from zxscript.engine.defs import Ability, Card
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import EngineError
@@ -259,12 +259,12 @@ def has(e: Linked, s: State, tag: str, ref: int | None) -> bool:
     """Has the object an ability carrying this tag?"""
     if ref is None or ref < 0:
         return False
-    card, index = ref & MASK, s.index
+    card, there = ref & MASK, s.there
     if s.cols[REF][card] != ref:
         d, were = definition(e, s, ref), memory.words(s, ref)
         return d is not None and tag in (d.words if were is None else were)
-    if "lose" in index:
+    if there & LOSE:
         return any(tag in a.tags for a, _ in held(e, s, ref))
     if tag in e.cards_linked[s.cols[DEF][card]].words:
         return True
-    return "gain" in index and any(tag in a.tags for a, _, _ in hooks.granted(e, s)[1].get(ref, ()))
+    return there & GAIN != 0 and any(tag in a.tags for a, _, _ in hooks.granted(e, s)[1].get(ref, ()))
