@@ -36,10 +36,12 @@ _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
 def touch(e: Linked, s: State, what: int) -> None:
     """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
-    if (s.cache or s.calm) and (s.deps if s.deps >= 0 else depends.of_state(s)) & what:
-        s.cache.clear()
-        if s.calm and depends.of_settling(e, s) & what:
-            s.calm = False
+    if s.cache or s.calm:
+        deps = s.scratch.deps
+        if (deps if deps >= 0 else depends.of_state(s)) & what:
+            s.cache.clear()
+            if s.calm and depends.of_settling(e, s) & what:
+                s.calm = False
 
 
 def _leave(e: Linked, s: State, ref: int) -> None:
@@ -70,7 +72,8 @@ def _enter(e: Linked, s: State, ref: int, index: int | None) -> None:
         pile.insert(index, ref)
     if e.cards_linked[cols[DEF][card]].by_zone[zone]:
         hooks.arrive(e, s, ref)
-    if s.deps < 0 or s.deps & _MOVED:
+    deps = s.scratch.deps
+    if deps < 0 or deps & _MOVED:
         s.cache.clear()
         if s.calm and depends.of_settling(e, s) & _MOVED:
             s.calm = False
@@ -154,7 +157,8 @@ def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
         s.column(REST)[card] = rest
     key: Any = card
     for k in e.emptied:
-        if key in rare[k]:
+        marks = rare[k]
+        if marks and key in marks:
             del s.marks(k)[card]
     return cols[REF][card]
 
@@ -237,10 +241,12 @@ def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
 
 def shuffle(e: Linked, s: State, zone: int | str, player: int) -> None:
     """Shuffle a zone with stream 0; nobody knows its cards any more. The cards keep their references."""
-    n = _zone(e, zone) * e.players + player
+    place = _zone(e, zone)
+    n = place * e.players + player
     s.pile(n)[:] = rng.shuffled(s.rng, 0, s.zones[n])
     if s.rare[KNOWN]:
-        for card in [card for card in s.rare[KNOWN] if s.cols[REF][card] in s.zones[n]]:
+        refs, zones, sides = s.cols[REF], s.cols[ZONE], s.cols[OWNER if e.by_owner[place] else CONTROLLER]
+        for card in [card for card in s.rare[KNOWN] if zones[card] == place and sides[card] == player and refs[card]]:
             del s.marks(KNOWN)[card]
     touch(e, s, depends.PLACES | 1 << KNOWN)
 

@@ -26,6 +26,8 @@ SINGLE: Final = 2
 SHOW: Final = 4
 BOOL: Final = 8
 _SEARCH: Final = 20_000
+#: The numbers of so many options, to be copied from.
+_NUMBERS: Final = list(range(256))
 
 
 class Question:
@@ -58,11 +60,15 @@ def limit(name: str, values: tuple[Any, ...], compare: Any = None, bound: Any = 
 
 def legal(q: Pending) -> list[int]:
     """The next steps: option numbers, and DONE if enough is chosen. Unordered picks rise."""
-    picked, n = q[PICKED], len(q[OPTIONS])
-    ordered = q[MODE] & ORDERED
+    options: tuple[Any, ...] = q[OPTIONS]
+    picked, n, need = q[PICKED], len(options), 0
+    mode: int = q[MODE]
+    ordered = mode & ORDERED
     if not picked and not q[LIMITS]:          # nearly always
         need = q[MIN]
-        out = list(range(n if need <= 1 or ordered else n - need + 1))
+        if need > 1 and not ordered:
+            n -= need - 1
+        out = _NUMBERS[:n] if 0 <= n <= 256 else list(range(n))
         if need <= 0:
             out.append(DONE)
         return out
@@ -150,15 +156,18 @@ def largest(q: Pending) -> int:
 
 def forced(q: Pending) -> int | None:
     """The only possible step, or None if there is a choice (or the game wants it shown)."""
-    if q[MODE] & SHOW:
+    mode: int = q[MODE]
+    if mode & SHOW:
         return None
     if not q[LIMITS]:                         # count the steps before listing them
-        picked = q[PICKED]
-        need = q[MIN] - len(picked)
-        if q[MODE] & ORDERED:
-            count = len(q[OPTIONS]) - len(picked)
+        options: tuple[Any, ...] = q[OPTIONS]
+        picked: tuple[int, ...] = q[PICKED]
+        need: int = q[MIN]
+        need -= len(picked)
+        if mode & ORDERED:
+            count = len(options) - len(picked)
         else:
-            count = len(q[OPTIONS]) - (need if need > 1 else 1) + 1 - (picked[-1] + 1 if picked else 0)
+            count = len(options) - (need if need > 1 else 1) + 1 - (picked[-1] + 1 if picked else 0)
         if max(count, 0) + (need <= 0) != 1:
             return None
     steps = legal(q)
@@ -183,7 +192,8 @@ def step(q: Pending, choice: int) -> tuple[bool, Any] | None:
     """`advance` if the step is legal, else None. Written out for one option of many."""
     if q[LIMITS] or q[PICKED] or q[MAX] != 1 or choice == DONE:
         return advance(q, choice) if allows(q, choice) else None
-    options, mode = q[OPTIONS], q[MODE]
+    options: tuple[Any, ...] = q[OPTIONS]
+    mode: int = q[MODE]
     if not 0 <= choice < len(options):
         return None
     if mode & SINGLE:
@@ -195,9 +205,11 @@ def step(q: Pending, choice: int) -> tuple[bool, Any] | None:
 
 def advance(q: Pending, choice: int) -> tuple[bool, Any]:
     """Take one legal step: (True, value for the program) when complete, else (False, the question as it stands)."""
-    picked = q[PICKED] if choice == DONE else (*q[PICKED], choice)
-    if choice != DONE and len(picked) < q[MAX] and len(picked) < len(q[OPTIONS]):
-        return False, (*q[:PICKED], picked, *q[LIMITS:])
+    picked: tuple[int, ...] = q[PICKED]
+    if choice != DONE:
+        picked = (*picked, choice)
+        if len(picked) < q[MAX] and len(picked) < len(q[OPTIONS]):
+            return False, q[:PICKED] + (picked,) + q[LIMITS:]  # noqa: RUF005 - as in engine.events
     return True, value(q, picked)
 
 

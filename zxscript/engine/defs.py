@@ -18,10 +18,15 @@ Handler: TypeAlias = Callable[[State, list[Any]], int]
 
 class Verb:
     """A linked verb. `blank` are the values of the game's fields when an act says nothing; `plain`: its events are of its own kind
-    and of no other; `ons`, `backs` the keys of what triggers on them, of what looks back on them, `heard` both."""
+    and of no other; `ons`, `backs` the keys of what triggers on them, of what looks back on them, `heard` both.
+    `gated`, `hears`, `looks`: bits of State.there without which nothing can stop, replace or modify it; hear of it; look back on it."""
 
-    __slots__ = ("affects", "backs", "before", "before_when", "blank", "commit", "defaults", "emits_all", "heard", "name", "ons",
-                 "plain", "prepare", "program", "remember", "stays", "subject")
+    __slots__ = ("affects", "backs", "before", "before_when", "blank", "commit", "defaults", "emits_all", "gated", "heard", "hears",
+                 "looks", "name", "ons", "plain", "prepare", "program", "remember", "stays", "subject")
+
+    gated: int
+    hears: int
+    looks: int
 
     def __init__(self, d: VerbDef, fields: tuple[str, ...]) -> None:
         self.name, self.subject, self.commit, self.program = d.name, d.subject, d.commit, d.program
@@ -31,6 +36,7 @@ class Verb:
         self.plain = self.emits_all == (d.name,)
         self.heard = tuple(prefix + kind for kind in self.emits_all for prefix in ("on:", "back:"))
         self.ons, self.backs = tuple(["on:" + kind for kind in self.emits_all]), tuple(["back:" + kind for kind in self.emits_all])
+        self.gated, self.hears, self.looks = 5, 1, 1          # what is gained, and immunity (engine.bits)
         given = dict(d.defaults)
         self.blank = tuple(given.get(name) for name in fields)
 

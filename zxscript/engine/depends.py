@@ -134,7 +134,7 @@ def of_ability(e: Linked, adef: AbilityDef) -> int:
 
 def of_state(s: State) -> int:
     """Mask of what all present modifications read, LOOPED among it; kept until the hook index changes."""
-    if s.deps < 0:
+    if s.scratch.deps < 0:
         mask = 0
         mods: list[Mod] = []
         for key, entries in s.index.items():
@@ -146,8 +146,8 @@ def of_state(s: State) -> int:
                         mods.append(mod)
         s.scratch.loops = _loops(mods) if mods else ()
         s.scratch.settling = -1
-        s.deps = mask | LOOPED if s.scratch.loops else mask
-    return s.deps
+        s.scratch.deps = mask | LOOPED if s.scratch.loops else mask
+    return s.scratch.deps
 
 
 def of_settling(e: Linked, s: State) -> int:
@@ -177,7 +177,7 @@ def _of_checks(e: Linked, s: State, every: int) -> int:
 def loops(s: State) -> tuple[int, ...]:
     """Groups of derived values that read one another now, as masks; asked when there are any (LOOPED in `of_state`)."""
     if s.scratch.loops is None:
-        s.deps = -1
+        s.scratch.deps = -1
         of_state(s)
     return s.scratch.loops or ()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from zxscript.engine import atoms, depends, hooks, knowledge, trace, triggers, values
+from zxscript.engine.bits import GAIN
 from zxscript.engine.defs import Verb
 from zxscript.engine.due import place
 from zxscript.engine.errors import EngineError
@@ -50,9 +51,12 @@ def amended(e: Linked, p: Event, changes: Iterable[tuple[str, Any]]) -> Event:
 
 def quiet(e: Linked, s: State, verb: str) -> bool:
     """True if nothing present can prohibit, replace or modify this verb (the fast path)."""
-    index = s.index
-    if not index:
+    there = s.there
+    if there & GAIN:
+        there = there & ~GAIN | hooks.granted(e, s)[2]
+    if not there & e.verbs[verb].gated:
         return True
+    index = s.index
     forbid, replace, amount = e.gates[verb]
     if "immune" in index or forbid in index or replace in index or amount in index:
         return False
@@ -65,9 +69,9 @@ def quiet(e: Linked, s: State, verb: str) -> bool:
 def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
     """Perform settled proposals together; record events; collect triggers."""
     v = e.verbs[verb]
-    if len(proposals) == 1 and unheard(e, s, v.heard):
+    if len(proposals) == 1 and (not s.there & v.hears or unheard(e, s, v)):
         return _alone(e, s, v, proposals[0], complete)
-    early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.backs) else []
+    early = triggers.looking_back(e, s, v.emits_all, proposals) if s.there & v.looks and e.any_back(s, v.backs) else []
     seen = knowledge.before(e, s, proposals, v.blank) if s.trace is not None else None
     several = len(proposals) > 1 and not v.stays
     if several and s.index:
@@ -77,7 +81,7 @@ def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complet
         return complete, refs, 0
     if several and s.index:
         _unremember(s, proposals)
-    return _record(e, s, verb, done, early, complete and None not in done, refs, seen)
+    return _record(e, s, verb, done, early, complete and len(refs) == len(done), refs, seen)
 
 
 def _perform(e: Linked, s: State, v: Verb,
@@ -102,14 +106,14 @@ def _perform(e: Linked, s: State, v: Verb,
     return done, tuple(refs)
 
 
-def unheard(e: Linked, s: State, keys: tuple[str, ...]) -> bool:
-    """True if nothing present listens to events under these hook keys."""
-    index = s.index
-    if not index:
+def unheard(e: Linked, s: State, v: Verb) -> bool:
+    """True if nothing present listens to events of this verb."""
+    if not s.there & v.hears:
         return True
+    index = s.index
     if "gain" in index:
         return False
-    for key in keys:  # noqa: SIM110 - hot path
+    for key in v.heard:  # noqa: SIM110 - hot path
         if key in index:
             return False
     return True
@@ -127,7 +131,7 @@ def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
     if after is None:
         return NOTHING
     if s.result is None:
-        if not unheard(e, s, v.heard):                       # a card that arrived may listen to its own arrival
+        if s.there & v.hears and not unheard(e, s, v):       # a card that arrived may listen to its own arrival
             return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,), seen)
         if v.remember or s.trace is not None:
             _note(e, s, v, _event(s, p, after), seen, None if seen is None else place(e, s))
@@ -138,11 +142,10 @@ def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
 
 
 def _event(s: State, p: Event, after: int) -> Event:
-    to = p[TO]
-    if to is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
-        to = s.cols[ZONE][after & MASK]
     row = list(p)
-    row[AFTER], row[TO] = after, to
+    row[AFTER] = after
+    if p[TO] is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
+        row[TO] = s.cols[ZONE][after & MASK]
     return tuple(row)
 
 
@@ -175,10 +178,11 @@ def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: lis
                 total += event[amount_at]
             _note(e, s, v, event, seen, at)
     triggers.enqueue_early(e, s, early, done)
-    index = s.index
-    for number, key in enumerate(v.ons):
-        if key in index or "gain" in index:
-            triggers.collect(e, s, v.emits_all[number], done)
+    if s.there & v.hears:
+        index = s.index
+        for number, key in enumerate(v.ons):
+            if key in index or "gain" in index:
+                triggers.collect(e, s, v.emits_all[number], done)
     return complete, refs, total
 
 
@@ -186,7 +190,11 @@ def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, knowledge.
     """Remember an event and record it, as each kind of event that it is. `at`: the op that it is due to."""
     if seen is None and not v.remember:
         return
-    said = [event] if v.plain else [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
+    if v.plain and seen is None:
+        s.facts.append(event)
+        return
+    # Here and in the modules around, tuples are added: compiled, a display with a star costs twice as much.
+    said = [event] if v.plain else [event if kind == v.name else (kind,) + event[1:] for kind in v.emits_all]  # noqa: RUF005
     if v.remember:
         s.facts += said
     if seen is not None and said:
@@ -195,7 +203,7 @@ def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, knowledge.
 
 def emit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:
     """Record events of a verb whose work was done elsewhere (composite verbs, choosing)."""
-    done: list[Event | None] = [(*p[:AFTER], a, *p[SOURCE:]) for p, a in zip(proposals, refs, strict=True)]
+    done: list[Event | None] = [p[:AFTER] + (a,) + p[SOURCE:] for p, a in zip(proposals, refs, strict=True)]  # noqa: RUF005
     v = e.verbs[verb]
-    early = triggers.looking_back(e, s, v.emits_all, proposals)
+    early = triggers.looking_back(e, s, v.emits_all, proposals) if s.there & v.looks else []
     _record(e, s, verb, done, early, True, refs, knowledge.before(e, s, proposals, v.blank) if s.trace is not None else None)

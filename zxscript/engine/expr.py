@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from zxscript.engine.compiled import read
 from zxscript.engine.defs import Fn
 from zxscript.engine.errors import LinkError
 from zxscript.engine.folding import folded
@@ -151,13 +152,12 @@ def items(value: Any) -> tuple[Any, ...]:
 
 @form("local")
 def _local(c: Scope, a: tuple[Any, ...]) -> Fn:
-    slot: Any = c.slot(a[0])                  # Any: compiled code would make an object of the number anew each time
-    return lambda s, loc, it: loc[slot]
+    return read(c.slot(a[0]))
 
 
-def _context(name: str, slot: Any) -> None:
+def _context(name: str, slot: int) -> None:
     def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
-        return lambda s, loc, it: loc[slot]
+        return read(slot)
     MAKERS[name] = maker
 
 

@@ -64,9 +64,13 @@ def _col(c: Scope, a: tuple[Any, ...]) -> Fn:
     read = values.read
     if a[1] == IT:
         def of_it(s: State, loc: Any, it: Any) -> int | None:
-            if it is None or it < 0:
+            if it is None:
                 return None
-            return s.cols[k][it & MASK] if s.cols[0][it & MASK] == it else read(s, k, it)
+            ref: int = it
+            if ref < 0:
+                return None
+            card = ref & MASK
+            return s.cols[k][card] if s.cols[0][card] == ref else read(s, k, ref)
         return of_it
 
     def run(s: State, loc: Any, it: Any) -> int | None:
@@ -189,15 +193,17 @@ def _tagged(c: Scope, a: tuple[Any, ...]) -> Fn:
 
 def _tagged_it(c: Scope, k: int, words: frozenset[Any]) -> Fn:
     """Has the card that is asked about one of these words? Written out for what is printed: nothing is asked more often."""
-    e, key, tags, apart = c.e, c.e.tag_keys[k], values.tags, words.isdisjoint
+    e, masks, tags, apart = c.e, c.e.tag_masks, values.tags, words.isdisjoint
 
     def run(s: State, loc: Any, it: Any) -> bool:
-        index = s.index
-        if it is not None and it > 0 and key not in index and "gain" not in index:
-            card = it & MASK
-            if s.cols[REF][card] == it:
+        if it is None:
+            return False
+        ref: int = it
+        if ref > 0 and not s.there & masks[k]:
+            card = ref & MASK
+            if s.cols[REF][card] == ref:
                 return not apart(e.cards_linked[s.cols[DEF][card]].tags[k])
-        return not apart(tags(e, s, k, it))
+        return not apart(tags(e, s, k, ref))
     return run
 
 

@@ -34,22 +34,28 @@ def _ruling(c: Scope, a: tuple[Any, ...]) -> Fn:
 
 @form("ev")
 def _ev(c: Scope, a: tuple[Any, ...]) -> Fn:
-    n: Any = c.e.field_number(a[0])           # Any: as `expr` has it
-    return lambda s, loc, it: None if loc[2] is None else loc[2][n]
+    n = c.e.field_number(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> Any:
+        event: tuple[Any, ...] | None = loc[2]
+        return None if event is None else event[n]
+    return run
 
 
 @form("field")
 def _field(c: Scope, a: tuple[Any, ...]) -> Fn:
-    n: Any = c.e.field_number(a[0])
+    n = c.e.field_number(a[0])
     f, at = c.fn(a[1]), c.place(a[1])
-    there: Any = at
+    there: Any = at                           # Any: compiled code would make an object of the number anew each time
 
     def run(s: State, loc: Any, it: Any) -> Any:
-        event = f(s, loc, it)
+        event: tuple[Any, ...] | None = f(s, loc, it)
         return None if event is None else event[n]
-    if at >= 0:
-        return lambda s, loc, it: None if loc[there] is None else loc[there][n]
-    return run
+
+    def direct(s: State, loc: Any, it: Any) -> Any:
+        event: tuple[Any, ...] | None = loc[there]
+        return None if event is None else event[n]
+    return direct if at >= 0 else run
 
 
 @form("facts")

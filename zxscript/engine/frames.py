@@ -29,5 +29,5 @@ def deliver(s: State, value: Any) -> None:
         pid, pc, loc, out = s.frames[-1]
         if out >= 0:
             if loc[out] is not value:
-                loc = (*loc[:out], value, *loc[out + 1:])
+                loc = loc[:out] + (value,) + loc[out + 1:]  # noqa: RUF005 - as in engine.events
             s.frames[-1] = (pid, pc, loc, -1)

@@ -7,8 +7,10 @@ zones and effects; it is kept up to date by the atoms and rebuilt on load.
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
+from zxscript.engine.bits import GAIN, LOSE, bits_of
 from zxscript.engine.defs import Ability, Hook, Mod
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, INDEX, MASK, REF, STAMP, ZONE, State
@@ -18,53 +20,53 @@ from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, INDEX, MASK, REF,
 BY_GRANTED: Final = 1
 BY_LOST: Final = 2
 BY_IMMUNE: Final = 4
-WITHOUT = {BY_GRANTED: "without granted", BY_LOST: "without lost", BY_IMMUNE: "without immune"}
-
+WITHOUT: Final = {BY_GRANTED: "without granted", BY_LOST: "without lost", BY_IMMUNE: "without immune"}
 JUDGED: Final = frozenset(WITHOUT.values())
 
 Entry: TypeAlias = tuple[int, int, Any, Any]
+_stamp: Final = itemgetter(0)
 
 
 def arrive(e: Linked, s: State, ref: int) -> None:
     """Enter the hooks that a card has in its zone."""
     card = ref & MASK
-    hooks = e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]
-    for key, hook in hooks:
-        insert(s, key, (s.cols[STAMP][card], ref, hook, 0))
+    for key, hook in e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]:
+        insert(e, s, key, (s.cols[STAMP][card], ref, hook, 0))
 
 
 def leave(e: Linked, s: State, ref: int) -> None:
     """Take out the hooks that a card has in its zone."""
     card = ref & MASK
-    hooks = e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]
-    for key, hook in hooks:
-        remove(s, key, hook, ref, 0)
+    for key, hook in e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]:
+        remove(e, s, key, hook, ref, 0)
 
 
-def insert(s: State, key: str, entry: Entry) -> None:
-    s.calm, s.deps = False, -1 if isinstance(entry[2], Mod) else s.deps        # what only triggers changes no derived value
+def insert(e: Linked, s: State, key: str, entry: Entry) -> None:
+    s.calm = False
+    if isinstance(entry[2], Mod):             # what only triggers changes no derived value
+        s.scratch.deps = -1
     index = s.hooks()
     entries = index.get(key)
     if entries is None:
         index[key] = (entry,)
+        s.there |= e.bits[key]
     elif entries[-1][0] <= entry[0]:
-        index[key] = (*entries, entry)
+        index[key] = entries + (entry,)  # noqa: RUF005 - as in engine.events
     else:
         index[key] = tuple(sorted((*entries, entry), key=_stamp))
 
 
-def _stamp(entry: Entry) -> int:
-    return entry[0]
-
-
-def remove(s: State, key: str, hook: Any, ref: int, context: Any) -> None:
-    s.calm, s.deps = False, -1 if isinstance(hook, Mod) else s.deps
+def remove(e: Linked, s: State, key: str, hook: Any, ref: int, context: Any) -> None:
+    s.calm = False
+    if isinstance(hook, Mod):
+        s.scratch.deps = -1
     index = s.hooks()
     entries = tuple([x for x in index.get(key, ()) if not (x[2] is hook and x[1] == ref and x[3] == context)])
     if entries:
         index[key] = entries
     else:
         index.pop(key, None)
+        s.there = bits_of(e, index)
 
 
 def effect_hooks(e: Linked, s: State, ident: int, present: bool) -> None:
@@ -72,16 +74,15 @@ def effect_hooks(e: Linked, s: State, ident: int, present: bool) -> None:
     ability_id, loc = s.effects[ident][0], s.effects[ident][1]
     for key, hook in e.ability(ability_id).hooks:
         if present:
-            insert(s, key, (ident, loc[0] or 0, hook, ident))
+            insert(e, s, key, (ident, loc[0] or 0, hook, ident))
         else:
-            remove(s, key, hook, loc[0] or 0, ident)
+            remove(e, s, key, hook, loc[0] or 0, ident)
 
 
 def rebuild(e: Linked, s: State) -> None:
     """The index from scratch (after load; also what the invariant check compares with)."""
-    s.index = {}
+    s.index, s.there, s.scratch.deps = {}, 0, -1
     s.own |= 1 << INDEX
-    s.deps = -1
     todo: list[tuple[int, int, int]] = [(s.cols[STAMP][r & MASK], 0, r) for z in s.zones for r in z]
     todo += [(ident, 1, ident) for ident in s.effects]
     for _, is_effect, what in sorted(todo):
@@ -103,7 +104,7 @@ def under(s: State, ref: Any) -> tuple[int, ...]:
 def find(e: Linked, s: State, key: str) -> tuple[Entry, ...]:
     """Entries under `key`, those of granted abilities included, ordered by stamp."""
     entries = s.index.get(key, ())
-    if "gain" in s.index:
+    if s.there & GAIN:
         more = granted(e, s)[0].get(key)
         if more:
             entries = tuple(sorted((*entries, *more), key=_stamp))
@@ -112,7 +113,7 @@ def find(e: Linked, s: State, key: str) -> tuple[Entry, ...]:
 
 def gained(e: Linked, s: State, key: str) -> bool:
     """Does any gained ability have hooks under `key`?"""
-    if "gain" not in s.index:
+    if not s.there & GAIN:
         return False
     found = s.cache.get("granted")
     return key in (granted(e, s) if found is None else found)[0]
@@ -127,7 +128,7 @@ def context(e: Linked, s: State, entry: Entry, judge: bool = True) -> tuple[Any,
         card = ref & MASK
         if s.cols[REF][card] != ref or (ability.faces >= 0 and s.cols[FACE][card] != ability.faces):
             return None
-        if "lose" in s.index and lost(e, s, ref, ability, -1):
+        if s.there & LOSE and lost(e, s, ref, ability, -1):
             return None
         loc: tuple[Any, ...] = (ref, s.cols[CONTROLLER][card], None, ability.id)
     elif type(ctx) is tuple:
@@ -180,18 +181,18 @@ def lost(e: Linked, s: State, ref: int, ability: Ability, since: int) -> bool:
     return False
 
 
-Granted: TypeAlias = tuple[dict[str, list[Entry]], dict[int, list[tuple[Any, tuple[Any, ...], int]]]]
+Granted: TypeAlias = tuple[dict[str, list[Entry]], dict[int, list[tuple[Any, tuple[Any, ...], int]]], int]
 
 
 def granted(e: Linked, s: State) -> Granted:
-    """Abilities that objects have gained: entries by key, and (ability, locals, stamp) by ref."""
+    """Abilities that objects have gained: entries by key, (ability, locals, stamp) by ref, and the bits of the keys."""
     found = s.cache.get("granted")
     if found is not None:
         return found  # type: ignore[no-any-return]
     by_key: dict[str, list[Entry]] = {}
     by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]] = {}
     if s.scratch.within & BY_GRANTED:         # who gains is judged without what is being gained (CR 1108.1a)
-        return by_key, by_ref
+        return by_key, by_ref, 0
     outer = judge_without(s, BY_GRANTED)
     try:
         todo = list(s.index.get("gain", ()))
@@ -202,8 +203,8 @@ def granted(e: Linked, s: State) -> Granted:
                 _grant(e, s, entry, ref, by_key, by_ref, todo)
     finally:
         judged(s, BY_GRANTED, outer)
-    s.cache["granted"] = (by_key, by_ref)
-    return by_key, by_ref
+    found = s.cache["granted"] = by_key, by_ref, bits_of(e, by_key)
+    return found
 
 
 def _receivers(e: Linked, s: State, entry: Entry) -> list[int]:

@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from zxscript.engine import depends, layers
+from zxscript.engine import bits, depends, layers
 from zxscript.engine.defs import OTHER, OWN, Ability, Card, Fn, Held, Mod, Trigger
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import INFINITE, Scope, constant
@@ -51,7 +51,10 @@ def _hooks(e: Linked, ability: Ability, scope: Scope) -> list[tuple[str, Any]]:
         trigger.kind, trigger.batch = pattern.kind, pattern.per == "batch"
         trigger.where = None if pattern.where is True else scope.fn(pattern.where)
         found.append((("back:" if ability.look_back else "on:") + e.event_kind(pattern.kind), trigger))
-    return found or [(f"kind:{ability.kind}", Held(ability))]
+    found = found or [(f"kind:{ability.kind}", Held(ability))]
+    for key, _ in found:
+        bits.mark(e, key)
+    return found
 
 
 def _mod(e: Linked, ability: Ability, number: int, mod: ModDef, scope: Scope) -> Mod:

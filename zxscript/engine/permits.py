@@ -14,6 +14,8 @@ from zxscript.engine.state import MASK, REF, State
 
 def stops(e: Linked, s: State, verb: str) -> bool:
     """Is any prohibition of the verb in force?"""
+    if not s.there & e.verbs[verb].gated:
+        return False
     key = e.gates[verb][0]
     return key in s.index or hooks.gained(e, s, key)
 

@@ -36,7 +36,7 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
         subjects = (None,) if fn is None else items(fn(s, loc, None))
         proposals, complete = propose(e, s, verb, subjects, loc, blank, places, params)
         whole = False
-        if composite or not events.quiet(e, s, verb_name):
+        if composite or (s.there & verb.gated and not events.quiet(e, s, verb_name)):
             proposals, complete = sift(e, s, verb_name, proposals, complete)
             whole = _replaceable(e, s, verb_name)
         if proposals and (whole or composite or (before_when is not None and before_when(e, s, proposals))):
@@ -78,24 +78,28 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
     complete = True
     s.seq += 1
     batch, zone_of, refs = s.seq, s.cols[ZONE], s.cols[0]
-    source, player, ability, (name, cause, rest), prepare = loc[0], loc[1], loc[3], blank, verb.prepare
+    name, cause, rest = blank                 # apart: with a tuple within the targets compiled code would iterate
+    source, player, ability, prepare = loc[0], loc[1], loc[3], verb.prepare
     for x in subjects:
-        origin = None
-        if x is not None and x > 0:
-            card = x & 4095
-            if refs[card] != x:
+        origin: Any = None
+        ref: int = 0 if x is None else x
+        if ref > 0:
+            card = ref & 4095
+            if refs[card] != ref:
                 complete = False
                 continue
             origin = zone_of[card]
         if places or params:
             row = [name, batch, x, None, source, player, cause, ability, origin, *rest]
-            for number, at in places:
-                row[number] = loc[at]
-            for number, f in params:
-                row[number] = f(s, loc, x)
+            if places:
+                for number, at in places:
+                    row[number] = loc[at]
+            if params:
+                for number, f in params:
+                    row[number] = f(s, loc, x)
             p = tuple(row)
         else:
-            p = (name, batch, x, None, source, player, cause, ability, origin, *rest)
+            p = (name, batch, x, None, source, player, cause, ability, origin) + rest  # noqa: RUF005 - a third of a display's time
         out.append(p if prepare is None else prepare(e, s, p))
     return tuple(out), complete
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.engine import events, hooks, permits, sight, triggers, values, view, why
+from zxscript.engine.bits import GAIN
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, DEF, FACE, MASK, ZONE, State
@@ -103,6 +104,8 @@ class Reading(Linked):
     def present(self, s: State, kind: str, player: int | None = None) -> tuple[tuple[str, int], ...]:
         """(ability id, ref) of all valid abilities of a kind that neither trigger nor modify, oldest object first; of a player's cards
         only, if one is given."""
+        if not s.there & self.masks.get(kind, GAIN):
+            return ()
         key = "kind:" + kind
         if key not in s.index and "gain" not in s.index:
             return ()

@@ -19,8 +19,10 @@ so that no number of words seen tells another one.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import blake2b
+from struct import Struct
 from typing import Final
 
 _M: Final = (1 << 64) - 1
@@ -29,6 +31,8 @@ _GAMMA: Final = 0x9E3779B97F4A7C15
 _STREAM: Final = 0xD1B54A32D192ED03
 #: Seeds are below this: a key of BLAKE2b has at most 64 bytes.
 SEEDS: Final = 1 << 512
+#: So many words are made one after the other.
+_FEW: Final = 4
 
 
 def secret_seed() -> int:
@@ -78,23 +82,37 @@ def below(rng: list[int], stream: int, n: int) -> int:
 
 
 def shuffled(rng: list[int], stream: int, items: list[int]) -> list[int]:
-    """A new list in random order (Fisher–Yates from the last place down): of each place `below` one more than its number, written
-    out for seeds that are a word."""
-    out, seed, at = items[:], rng[0], stream + 1
-    if seed > _M:
-        for i in range(len(out) - 1, 0, -1):
-            j = below(rng, stream, i + 1)
-            out[i], out[j] = out[j], out[i]
-        return out
-    z = _key(seed, stream) + rng[at] * _GAMMA
-    for i in range(len(out) - 1, 0, -1):
-        n = i + 1
-        while True:
-            z += _GAMMA
-            rng[at] += 1
-            value = mix(z & _M)
-            if value < _ALL - _ALL % n:
-                break
-        j = value % n
+    """A new list in random order (Fisher–Yates from the last place down): of each place `below` one more than its number. For seeds
+    that are a word the words are made together."""
+    out, seed, at, count = items[:], rng[0], stream + 1, len(items) - 1
+    if count > _FEW and seed <= _M:
+        words = _words((_key(seed, stream) + (rng[at] + 1) * _GAMMA) & _M, count)
+        if max(words) <= _M - count:          # each is below the greatest multiple, whatever the place
+            rng[at] += count
+            i = count
+            for value in words:
+                j = value % (i + 1)
+                out[i], out[j] = out[j], out[i]
+                i -= 1
+            return out
+    for i in range(count, 0, -1):
+        j = below(rng, stream, i + 1)
         out[i], out[j] = out[j], out[i]
     return out
+
+
+def _words(first: int, count: int) -> tuple[int, ...]:
+    """`count` words, `mix` of `first` and what follows it, all at once: one number holds each of them in 128 bits of its own, half of
+    which stay free for the products (a tenth of the steps that one after the other takes)."""
+    ones, steps, low, unpack = _lanes(count)
+    z = (first * ones + steps) & low
+    z = ((z ^ (z >> 30)) & low) * 0xBF58476D1CE4E5B9 & low
+    z = ((z ^ (z >> 27)) & low) * 0x94D049BB133111EB & low
+    return unpack((z ^ (z >> 31) & low).to_bytes(16 * count, "little"))
+
+
+@lru_cache(maxsize=128)
+def _lanes(count: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
+    """For so many words: 1 in each place, the distance of each from the first, 64 bits in each; and how they are read."""
+    ones = sum(1 << 128 * k for k in range(count))
+    return ones, sum(k * _GAMMA << 128 * k for k in range(count)), ones * _M, Struct("<" + "Q8x" * count).unpack

@@ -6,7 +6,8 @@ from typing import Any
 
 
 class Scratch:
-    """What a call needs while it works on a state; nothing of it outlasts the call (`loops` and `settling` may), is saved or copied.
+    """What a call needs while it works on a state; nothing of it is saved, copied (but `deps`) or outlasts the call (but `deps`, `loops`,
+    `settling`).
 
     `at` and `op` the program and the op at work, `bare`: no card's program waits on the stack (traced games only, engine.due);
     `about` what is present under some keys (concern.touches, outlasts the call);
@@ -14,16 +15,17 @@ class Scratch:
     positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open` slots
     that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`,
     `system` the innermost of them; `loops` which derived values read one another, None when it must be looked for (depends.loops);
-    `settling` what state checks read (depends.of_settling), -1 unknown. Containers are made when they are first needed: most clones
-    never run.
+    `deps` what present modifications read (depends.of_state; clones begin with it), `settling` what state checks read, -1 unknown.
+    Containers are made when they are first needed: most clones never run.
     """
 
-    __slots__ = ("about", "at", "bare", "fires", "given", "loops", "marks", "op", "open", "settling", "solving", "spent", "system",
-                 "within")
+    __slots__ = ("about", "at", "bare", "deps", "fires", "given", "loops", "marks", "op", "open", "settling", "solving", "spent",
+                 "system", "within")
 
     about: dict[str, Any] | None
     at: str | None
     bare: bool
+    deps: int
     op: int
     fires: int
     given: Any
@@ -43,7 +45,7 @@ class Scratch:
         self.solving = None
         self.marks = None
         self.loops = None
-        self.settling = -1
+        self.settling = self.deps = -1
         self.bare = False
         self.about = None
 

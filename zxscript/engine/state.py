@@ -50,7 +50,7 @@ class State:
     events; `snapshots` ref -> what a card last was; `uses` (ability, who, period) -> count; `rng` seed, a counter for each
     stream, and the key of the aliases (engine.sight);
     `seq` last sequence number; `epoch` triggers resolved so far; `result` winners; `trace` records or None.
-    `index`, `deps` (what present modifications read, -1 unknown), `cache` and `calm` are derived, `scratch` belongs to the call that
+    `index`, `there` (the bits of its keys, engine.bits), `cache` and `calm` are derived, `scratch` belongs to the call that
     runs: never saved.
     `own`: which columns (bit k), zone lists (bit 64 + n) and whether the index (bit 63) only this state has (all zone lists when it
     is negative); what it shares with clones, or several columns with one another, is copied when it is first written (`column`,
@@ -60,8 +60,8 @@ class State:
     whatever the modifications that it asks for read.
     """
 
-    __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "own",
-                 "pending", "rare", "result", "rng", "scratch", "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
+    __slots__ = ("cache", "calm", "cols", "effects", "epoch", "facts", "frames", "index", "own",
+                 "pending", "rare", "result", "rng", "scratch", "seq", "snapshots", "there", "trace", "uses", "vars", "waiting", "zones")
 
     cols: list[list[int]]
     rare: list[dict[int, int]]
@@ -80,7 +80,7 @@ class State:
     result: tuple[int, ...] | None
     trace: list[tuple[Any, ...]] | None
     index: dict[str, tuple[Any, ...]]
-    deps: int
+    there: int
     cache: dict[Any, Any]
     calm: bool
     own: int
@@ -118,7 +118,8 @@ class State:
 
     def row(self, card: int) -> tuple[int, ...]:
         """All columns of a card number."""
-        out = [column[card] if column else marks.get(card, 0) for column, marks in zip(self.cols, self.rare, strict=True)]
+        out = [column[card] if column else marks.get(card, 0) if marks else 0
+               for column, marks in zip(self.cols, self.rare, strict=True)]
         out[HOST] = self.rare[HOST].get(card, -1)
         return tuple(out)
 
@@ -207,10 +208,11 @@ class State:
         new.result = self.result
         new.trace = self.trace if self.trace is None else self.trace[:]
         new.index = self.index
-        new.deps = self.deps
+        new.there = self.there
         new.cache = {}
         new.calm = self.calm
         new.scratch = Scratch()
+        new.scratch.deps = self.scratch.deps
         return new
 
 
@@ -228,6 +230,6 @@ def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> 
     s.rng = [seed, *[0] * streams, rng.alias_key(seed)]
     s.seq = s.epoch = 0
     s.pending = s.result = s.trace = None
-    s.index, s.deps, s.cache, s.calm, s.own = {}, -1, {}, False, -1
+    s.index, s.there, s.cache, s.calm, s.own = {}, 0, {}, False, -1
     s.scratch = Scratch()
     return s

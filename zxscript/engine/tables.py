@@ -7,6 +7,7 @@ from threading import RLock
 from typing import Any
 
 from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, link, replacing, steps
+from zxscript.engine.bits import FIRST, GAIN
 from zxscript.engine.defs import Ability, Card, Verb
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS, VARIABLES
 from zxscript.engine.errors import LinkError
@@ -95,6 +96,9 @@ class Tables(Reading):
     def _link_verbs(self, game: GameDef) -> None:
         self.verbs = {d.name: Verb(d, game.fields) for d in game.verbs}
         self.gates = {v: (f"forbid:{v}", f"replace:{v}", f"amount:{v}") for v in self.verbs}
+        self.bits, self.bit_groups = dict(FIRST), dict(FIRST)
+        self.stat_masks, self.tag_masks = [GAIN] * len(game.stats), [GAIN] * len(game.tags)
+        self.masks: dict[str, int] = {}
         self.kinds = {kind for v in self.verbs.values() for kind in v.emits_all}
 
     def _link_rules(self, game: GameDef) -> None:

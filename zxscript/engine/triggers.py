@@ -22,7 +22,7 @@ def match(e: Linked, s: State, entry: hooks.Entry, event: Event) -> Match | None
     loc = hooks.context(e, s, entry, judge=False)
     if loc is None:
         return None
-    loc = (loc[0], loc[1], event, *loc[3:])
+    loc = (loc[0], loc[1], event) + loc[3:]  # noqa: RUF005 - as in engine.events
     if trigger.where is not None and not trigger.where(s, loc, event[2]):
         if s.trace is not None:
             trace.not_fired(e, s, ability, loc, event, "pattern")

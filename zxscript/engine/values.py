@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zxscript.engine import concern, depends, hooks, memory, mutual
+from zxscript.engine.bits import GAIN, LOSE
 from zxscript.engine.defs import Ability, Card
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import EngineError
@@ -65,8 +66,8 @@ def stat_of(e: Linked, s: State, k: int, ref: int) -> int | None:
         value = s.cache.get(ref * WIDTH + k)
         if value is not None:
             return value  # type: ignore[no-any-return]
-    key = e.stat_keys[k]
-    there = key in s.index or ("gain" in s.index and hooks.gained(e, s, key))
+    key, there = e.stat_keys[k], s.there & e.stat_masks[k] != 0
+    there = there and (key in s.index or ("gain" in s.index and hooks.gained(e, s, key)))
     if ref > 0:
         card = ref & MASK
         if s.cols[REF][card] != ref:
@@ -86,9 +87,9 @@ def worked_out(e: Linked, s: State, n: int, ref: int) -> Any:
     found = s.cache.get(slot)
     if found is not None:
         return found
-    if s.deps < 0:
+    if s.scratch.deps < 0:
         depends.of_state(s)
-    if s.deps & depends.LOOPED:
+    if s.scratch.deps & depends.LOOPED:
         for group in depends.loops(s):
             if group >> n & 1:
                 return _together(e, s, group, slot)
@@ -194,7 +195,10 @@ def tags_of(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...]:
     card = ref & MASK
     if s.cols[REF][card] != ref:
         return _bare_tags(e, s, k, ref)
-    key, found = e.tag_keys[k], e.cards_linked[s.cols[DEF][card]].tags[k]
+    found = e.cards_linked[s.cols[DEF][card]].tags[k]
+    if not s.there & e.tag_masks[k]:
+        return found
+    key = e.tag_keys[k]
     if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
         return found
     now: tuple[str, ...] | None = s.cache.get(ref * WIDTH + TAGS + k)
@@ -205,12 +209,16 @@ def tags_of(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...]:
 
 def number_as_printed(e: Linked, s: State, k: int) -> bool:
     """Is this number what is printed (within its bounds), whatever living card is asked?"""
+    if not s.there & e.stat_masks[k]:
+        return True
     key = e.stat_keys[k]
     return key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key))
 
 
 def as_printed(e: Linked, s: State, k: int) -> bool:
     """Are tags of this kind what is printed, whatever living card is asked?"""
+    if not s.there & e.tag_masks[k]:
+        return True
     key = e.tag_keys[k]
     return key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key))
 
@@ -225,7 +233,7 @@ def _bare_tags(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...]:
 
 def flag(e: Linked, s: State, name: str, ref: int | None) -> bool:
     """Is a flag in force for the object?"""
-    if ref is None:
+    if ref is None or not s.there & e.masks.get(name, GAIN):
         return False
     key = "flag:" + name
     if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
@@ -251,12 +259,12 @@ def has(e: Linked, s: State, tag: str, ref: int | None) -> bool:
     """Has the object an ability carrying this tag?"""
     if ref is None or ref < 0:
         return False
-    card, index = ref & MASK, s.index
+    card, there = ref & MASK, s.there
     if s.cols[REF][card] != ref:
         d, were = definition(e, s, ref), memory.words(s, ref)
         return d is not None and tag in (d.words if were is None else were)
-    if "lose" in index:
+    if there & LOSE:
         return any(tag in a.tags for a, _ in held(e, s, ref))
     if tag in e.cards_linked[s.cols[DEF][card]].words:
         return True
-    return "gain" in index and any(tag in a.tags for a, _, _ in hooks.granted(e, s)[1].get(ref, ()))
+    return there & GAIN != 0 and any(tag in a.tags for a, _, _ in hooks.granted(e, s)[1].get(ref, ()))

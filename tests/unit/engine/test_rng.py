@@ -48,3 +48,29 @@ def test_every_order_comes_of_a_shuffle_about_as_often():
     for count, orders in ((2, 2), (3, 6)):
         seen = Counter(tuple(rng.shuffled([seed, 0], 0, list(range(count)))) for seed in range(1200))
         assert len(seen) == orders and all(0.75 < n * orders / 1200 < 1.25 for n in seen.values()), seen
+
+
+def test_a_shuffle_draws_what_one_number_after_the_other_would():
+    """Whatever is computed together: of each place `below`, one word each, counted in the stream."""
+    def drawn(state, stream, items):
+        out = items[:]
+        for i in range(len(out) - 1, 0, -1):
+            j = rng.below(state, stream, i + 1)
+            out[i], out[j] = out[j], out[i]
+        return out
+
+    top = (1 << 64) - 1
+    for count in (0, 1, 2, 4, 5, 6, 7, 33, 60, 200):
+        for seed, stream, begun in ((0, 0, 0), (top, 1, 5), (99, 2, 1 << 70), (1 << 300, 0, 3), (2024 << 40, 0, top)):
+            one, other = [seed, begun, begun, begun], [seed, begun, begun, begun]
+            assert rng.shuffled(one, stream, list(range(count))) == drawn(other, stream, list(range(count)))
+            assert one == other and one[stream + 1] == begun + max(0, count - 1)
+
+
+def test_a_word_that_is_too_large_is_drawn_again_in_a_shuffle(monkeypatch):
+    """It nearly never happens, so it is made to: the words made together are not taken, each place asks for its own."""
+    plain = rng.shuffled([7, 0], 0, list(range(9)))
+    made = []
+    monkeypatch.setattr(rng, "_words", lambda first, count: made.append(count) or ((1 << 64) - 1,) * count)
+    state = [7, 0]
+    assert rng.shuffled(state, 0, list(range(9))) == plain and state == [7, 8] and made == [8]

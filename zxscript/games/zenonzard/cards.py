@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from zxscript.games.zenonzard.terms import COLOURS, FORCE_LIFE, KINDS, PAINT, ZONE_WORDS
@@ -28,6 +29,7 @@ def plain_name(name: str) -> str:
     return _QUOTED.sub("“\\1”", name)
 
 
+@lru_cache(maxsize=4096)
 def name_key(name: str) -> str:
     """What names are compared by: blanks in a name (in front of its level, between its words) are not told apart."""
     return "".join(unicodedata.normalize("NFKC", plain_name(name)).split())
