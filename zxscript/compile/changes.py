@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeGuard, assert_never
+from typing import assert_never
 
 from zxscript.compile import events, instead, sets
 from zxscript.compile.about import About
@@ -58,10 +58,10 @@ def lasting(ctx: Context, step: Lasting) -> None:
     had = both(*(enough(ctx, change) for change in step.changes))
     had = had if had is True or not step.name else ctx.keep("had", had)  # asked before it is taken
     for change in step.changes:
-        if _takes(ctx, change):
-            _take(ctx, change, about, options)
+        if (taken := _taken(ctx, change)) is not None:
+            _take(ctx, taken, about, options)
     for once in (False, True):
-        found = changed(ctx, [one for one in step.changes if getattr(one, "once", False) == once and not _takes(ctx, one)], about)
+        found = changed(ctx, [one for one in step.changes if getattr(one, "once", False) == once and _taken(ctx, one) is None], about)
         if found:  # what is used up by the next event is an effect of its own
             ability = AbilityDef(ctx.names.name("lasting"), "static", once=once, mods=tuple(found), captures=(), span=ctx.b.span)
             ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
@@ -73,10 +73,10 @@ def lasting(ctx: Context, step: Lasting) -> None:
         ctx.results[step.name] = Result(refs, did=did, count=("len", refs) if about.picked else 0)
 
 
-def _takes(ctx: Context, change: Change) -> TypeGuard[StatChange]:
-    """Does it take away some of what a card has a number of (《シールド》を－1する)?"""
-    return (isinstance(change, StatChange) and change.stat in ctx.terms.spent and change.how == "add" and isinstance(change.value, int)
-            and change.value < 0)  # fmt: skip
+def _taken(ctx: Context, change: Change) -> StatChange | None:
+    """The change, if it takes away some of what a card has a number of (《シールド》を－1する)."""
+    takes = isinstance(change, StatChange) and change.stat in ctx.terms.spent and change.how == "add" and isinstance(change.value, int)
+    return change if takes and isinstance(change, StatChange) and _less(change) > 0 else None
 
 
 def _take(ctx: Context, change: StatChange, about: About, options: Options) -> None:
@@ -115,9 +115,9 @@ def _reached(ctx: Context, changes: Sequence[Change], about: About, refs: Expr) 
 
 def enough(ctx: Context, change: Change) -> Expr:
     """Has the one card as much as is taken from it (《シールド》を－1する)?"""
-    if _takes(ctx, change) and (one := sets.single(ctx, change.what)) is not None:
-        return ("ge", ctx.terms.stats[change.stat](one, False), _less(change))
-    return True
+    taken = _taken(ctx, change)
+    one = None if taken is None else sets.single(ctx, taken.what)
+    return True if taken is None or one is None else ("ge", ctx.terms.stats[taken.stat](one, False), _less(taken))
 
 
 def changed(ctx: Context, changes: Sequence[Change], about: About | None = None) -> list[ModDef]:
