@@ -9,9 +9,11 @@ object; ``differing`` has to be 0, exit code 1 when it is not.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import random
 import sys
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from tests.props.leaks import report, some
@@ -77,19 +79,19 @@ class Watched(Trial):
                 self.tally.dealt_anew[f"ended: {type(error.__cause__ or error).__name__}"] += 1
 
 
-def run(table: Table, given: argparse.Namespace, tally: Tally, began: float) -> tuple[int, int]:
-    """How many abilities there were, and how many of them acted."""
+def run(table: Table, given: argparse.Namespace, tally: Tally, began: float) -> Iterator[tuple[int, int]]:
+    """How many abilities there were so far, and how many of them acted."""
     trial, tried = Watched(table, tally), 0
     runner = Runner(trial, given.seed, 1, Course())
     for card in share([table.cards[ident] for ident in table.sources], given.every, given.first):
         for ident, ability in abilities_of(table, card):
             if time.process_time() - began > given.seconds:
-                return tried, len(trial.acted)
+                return
             zones = [] if ability.kind in runner.bench.early else zones_of(ability, card, runner.bench)
             if zones and given.only in ("", ident):
                 tried += 1
                 trial.ability(runner, runner.plan(card, ident, ability), zones, given.seed)
-    return tried, len(trial.acted)
+                yield tried, len(trial.acted)
 
 
 def main() -> int:
@@ -106,8 +108,11 @@ def main() -> int:
     given, tally, began = parser.parse_args(), Tally(), time.process_time()
     cards = load([given.file]).cards
     table = lay(some(cards, given.cards, given.seed) if given.cards else cards, given.game)
-    tried, acted = run(table, given, tally, began)
-    print(f"{tried} abilities, {acted} acted", file=sys.stderr)
+    done = [0, 0]
+    with contextlib.suppress(KeyboardInterrupt):             # what was done until then is told
+        for done[:] in run(table, given, tally, began):
+            pass
+    print(f"{done[0]} abilities, {done[1]} acted", file=sys.stderr)
     return report(tally, given.show, began)
 
 
