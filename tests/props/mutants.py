@@ -1,4 +1,4 @@
-"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile] [--only NAME.py[:LINE]]``.
+"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile|interpret|games/zx|games/zenonzard] [--only NAME.py[:LINE]]``.
 
 One operator, number, comparison, jump or call of a function is changed, and the tests that reach its statement run until the first fails
 (in_place.py: no process starts anew for it; reached.py: which these are, kept in ``--measured``).  Prints one JSON object: how many were
@@ -25,8 +25,14 @@ from zxscript import api
 from zxscript.run.meanings import interpreted
 
 SCENES = "tests/test_cases_play.py"
-NARROW = {"engine": ("tests/unit/engine", SIGNATURE), "compile": ("tests/unit/compile", SIGNATURE)}
-"""The tests of a room, and the signature of whole games."""
+NARROW = {"engine": ("tests/unit/engine", SIGNATURE), "compile": ("tests/unit/compile", SIGNATURE),
+          "interpret": ("tests/unit/interpret", "tests/unit/compile/test_written_programs.py", "tests/test_cases_explain.py"),
+          "games/zx": ("tests/unit/zx", SIGNATURE), "games/zenonzard": ("tests/unit/zenonzard", SIGNATURE)}  # fmt: skip
+"""The tests of a room, and the signature of whole games (of ``interpret``: what texts become and are told as)."""
+WIDE = ("engine", "compile")
+"""Rooms of which it is measured together which tests reach them; of another one it is kept in a file of its own."""
+READING = ("interpret",)
+"""Rooms whose mutants are about what cards mean: nothing is read before they are in place."""
 _COMPARE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.In: ast.NotIn,
             ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}  # fmt: skip
 _BINARY = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
@@ -113,9 +119,13 @@ def _changed(node: ast.AST) -> ast.AST:
     return node
 
 
+def _files(room: str) -> list[Path]:
+    return sorted((ROOT / "zxscript" / room).rglob("*.py"))
+
+
 def sampled(room: str, count: int, seed: int, only: list[str]) -> tuple[int, int, list[tuple[Mutant, Codes]]]:
     """How many changes there are, how many of those looked at stand outside functions, and those to try."""
-    every = [one for file in sorted((ROOT / "zxscript" / room).glob("*.py")) for one in mutants(file)]
+    every = [one for file in _files(room) for one in mutants(file)]
     if only:
         every = [one for one in every if one.file.name in only or f"{one.file.name}:{one.line}" in only]
     chosen = random.Random(seed).sample(every, len(every))
@@ -177,11 +187,13 @@ def main() -> int:
             by[failed.split("::")[0]] += 1
         print("caught" if failed else "SURVIVED", mutant, failed, file=sys.stderr, flush=True)
 
-    rooms = [file for room in NARROW for file in sorted((ROOT / "zxscript" / room).glob("*.py"))]
+    rooms = _files(given.room) if given.room not in WIDE else [file for room in WIDE for file in _files(room)]
     tests = [one for path in given.tests or (NARROW[given.room] if given.narrow else NETS) for one in thinned(path, given.every)]
+    if given.room not in WIDE:
+        given.measured = given.measured.with_stem(f"{given.measured.stem}-{given.room.replace('/', '-')}")
     given.measured.parent.mkdir(exist_ok=True)
     changes = [Change(codes, (), frozenset({one.statement()})) for one, codes in tried]
-    run(tests, changes, told, (given.measured, rooms), given.seconds, warm if SIGNATURE in tests else bool)
+    run(tests, changes, told, (given.measured, rooms), given.seconds, warm if SIGNATURE in tests and given.room not in READING else bool)
     caught, count = by.total(), len(tried) - len(idle)
     print(json.dumps({"places": places, "mutants": count, "outside_functions": outside + len(idle), "caught": caught,
                       "percent": round(100 * caught / max(1, count), 1), "by": dict(by.most_common()), "survived": survived}, ensure_ascii=False))  # fmt: skip

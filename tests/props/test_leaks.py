@@ -1,15 +1,21 @@
 """No seat can tell a game from its twin, in which the cards that the seat has never seen are exchanged."""
 
+import copy
 import random
+import time
+from argparse import Namespace
 from typing import Any
 
 import pytest
 
 from tests.gates.modules import ROOT
+from tests.props import laid_twins
 from tests.props.leaks import some, starts
 from tests.props.twins import Tally, first_difference, messages, play
 from zxscript import api
 from zxscript.run.game.game import Game
+from zxscript.run.game.views import brief
+from zxscript.run.table import lay
 
 
 def started(game: str, seed: int) -> Any:
@@ -54,6 +60,29 @@ def test_what_a_seat_was_told_is_never_said_otherwise_later() -> None:
                 assert now[:len(told[seat])] == told[seat]
                 told[seat] = now
         assert told[0] and told[0] != told[1]
+
+
+@pytest.mark.parametrize("name", ["zx", "zenonzard"])
+def test_positions_of_abilities_and_their_twins_send_the_same_bytes(name: str) -> None:
+    """`python -m tests.props.laid_twins` does this with every ability of a card pool."""
+    cards = api.load([ROOT / "cardscripts" / "demo" / name]).cards
+    tally = Tally()
+    given = Namespace(seed=3, every=1, first=0, seconds=2, only="")
+    tried = list(laid_twins.run(lay(some(cards, 40, 1), name), given, tally, time.process_time()))
+    assert not tally.differing, tally.differing[0]
+    assert tried and tally.compared > 30 and tally.exchanged > 300
+
+
+def test_the_brief_view_and_the_board_are_made_of_the_whole_one_alone() -> None:
+    """So they need not be compared where the whole ones are the same."""
+    for name in ("zx", "zenonzard"):
+        game = started(name, 4)
+        for _ in range(12):
+            game.apply(game.indexes()[-1])
+        for seat in (0, 1):
+            full = game.table.engine.view(game.state, seat)
+            assert brief(game.table, copy.deepcopy(full), seat, game.number) == game.view(seat)
+            assert game.table.rules.describe(copy.deepcopy(full)) == game.board(seat)
 
 
 def test_a_leak_is_found_and_its_first_byte_named(monkeypatch: pytest.MonkeyPatch) -> None:

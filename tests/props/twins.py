@@ -1,15 +1,17 @@
 """Twin games: one game, and the same with the cards exchanged that a seat has never seen. The seat must not tell them apart.
 
 Both are played in step. Where the other player shows a card that differs in the twin, the twin is dealt anew: that is no
-secret any more. Everything that the seat gets is compared after every answer.
+secret any more. Everything that the seat gets is compared after every answer: the engine's view whole; what is made of that view
+and of nothing else (the brief one, the board) once in so many times, as it cannot differ otherwise (``views.brief``, ``rules.describe``).
 """
 
 from __future__ import annotations
 
 import json
 import random
+import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +21,15 @@ from zxscript.engine.state import DEF, MASK, OWNER, REF, State
 
 LENGTH = 400
 """Decisions of one game at most."""
+SEATS = (0, 1, sight.SPECTATOR)
+WHOLE, TIMED = 16, 64
+"""Once in so many comparisons: what is made of the view alone; how many calls it takes to show all this."""
+STRANGE = 0.5
+"""Of the hidden cards, so many become cards that are nowhere in the game, where such are given."""
+
+
+Strangers = Mapping[int, Sequence[int]]
+"""Number of a definition → numbers of those of the same sort."""
 
 
 @dataclass
@@ -30,26 +41,33 @@ class Tally:
     decisions: int = 0
     compared: int = 0
     bytes: int = 0
+    """Of those that were compared whole."""
     exchanged: int = 0
     """Cards that were another card in the twin, summed over what was compared."""
     dealt_anew: Counter[str] = field(default_factory=Counter)
+    work: Counter[str] = field(default_factory=Counter)
+    """Did both take the same calls, steps to answer ... (`Twins.timed`)."""
     differing: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         return {**{name: getattr(self, name) for name in ("games", "seats", "decisions", "compared", "bytes", "exchanged")},
-                "dealt_anew": dict(self.dealt_anew), "differing": len(self.differing)}  # fmt: skip
+                "dealt_anew": dict(self.dealt_anew), "work": dict(self.work), "differing": len(self.differing)}  # fmt: skip
 
 
-def messages(game: Any, seat: int, since: int) -> dict[str, Any]:
+def messages(game: Any, seat: int, since: int, whole: bool = True) -> dict[str, Any]:
     """Everything that a seat gets at a decision: view, what happened since a record (data and words), its question, its options,
-    and the refusals of answers that are not offered."""
+    and the refusals of answers that are not offered.  ``whole``: with what is made of the view alone."""
     found: dict[str, Any] = {
-        "view": game.view(seat), "board": game.board(seat), "events": game.events_since(since, seat), "count": game.events,
+        "full": game.table.engine.view(game.state, seat), "number": game.number, "events": game.events_since(since, seat), "count": game.events,
         "ja": game.lines_since(since, seat, "ja"), "en": game.lines_since(since, seat, "en"),
         "turn": game.turn, "result": game.result, "asked": game.player}  # fmt: skip
+    if whole:
+        watcher = None if seat == sight.SPECTATOR else seat
+        found |= {"view": game.view(watcher), "board": game.board(watcher)}
     if game.player == seat:
+        apart = game.clone()                     # a refusal puts another state object into the game
         found |= {"question": game.question(), "legal": [one.data() for one in game.legal()], "indexes": game.indexes(),
-                  "errors": [refusal(game, wrong) for wrong in (100_000, -9, (0, 0))]}  # fmt: skip
+                  "errors": [refusal(apart, wrong) for wrong in (100_000, -9, (0, 0))]}  # fmt: skip
     return found
 
 
@@ -62,6 +80,23 @@ def refusal(game: Any, wrong: Any) -> str:
     return "accepted"
 
 
+def calls(what: Callable[[], object]) -> int:
+    """How many functions are called: a measure of time that is the same on every machine."""
+    count = 0
+
+    def count_one(_: Any, event: str, __: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count_one)
+    try:
+        what()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
 def first_difference(one: Any, other: Any) -> str:
     """Where two messages differ first: the byte in their JSON, and what stands there."""
     a, b = (json.dumps(x, ensure_ascii=False, sort_keys=True) for x in (one, other))
@@ -72,8 +107,9 @@ def first_difference(one: Any, other: Any) -> str:
 class Twins:
     """A game, and its twin for one seat."""
 
-    def __init__(self, game: Any, seat: int, rng: random.Random, tally: Tally) -> None:
-        self.game, self.seat, self.rng, self.tally = game, seat, rng, tally
+    def __init__(self, game: Any, seat: int, rng: random.Random, tally: Tally, strangers: Strangers | None = None) -> None:
+        """``strangers``: numbers of definitions that may lie in a hidden place, those of one sort together."""
+        self.game, self.seat, self.rng, self.tally, self.strangers = game, seat, rng, tally, strangers or {}
         self.e = game.table.engine
         self.known: set[int] = set()
         """Numbers of the cards that the seat has seen."""
@@ -96,16 +132,17 @@ class Twins:
         """The game with the cards that the seat has never seen exchanged: within one deck, hand and life; elsewhere in one zone."""
         twin = self.game.clone()
         s = twin.state = twin.state.clone()          # another position than the one its answers lead to: the game keeps a copy
-        groups: dict[tuple[int, str], list[int]] = {}
+        groups: dict[tuple[Any, ...], list[int]] = {}
         for zone, pile in ((k // 2, pile) for k, pile in enumerate(s.zones)):
             rule = self.e.game.zones[zone]
             where = "deck" if "none" in (rule.visible, rule.face_down) or rule.visible == "owner" else rule.name
             for c in (ref & MASK for ref in pile):
                 if c not in self.known:
-                    groups.setdefault((s.cols[OWNER][c], where), []).append(c)
+                    sort = id(self.strangers.get(s.cols[DEF][c])) if self.strangers else 0
+                    groups.setdefault((s.cols[OWNER][c], where, sort), []).append(c)
         s.cols[DEF] = s.cols[DEF][:]                 # columns are shared until somebody writes
         for cards in groups.values():
-            numbers = [s.cols[DEF][c] for c in cards]
+            numbers = [self._stranger(s.cols[DEF][c]) for c in cards]
             self.rng.shuffle(numbers)
             for c, number in zip(cards, numbers, strict=True):
                 s.cols[DEF][c] = number
@@ -115,18 +152,33 @@ class Twins:
         s.cache.clear()
         return twin
 
+    def _stranger(self, number: int) -> int:
+        """A card of the same sort instead, now and then."""
+        others = self.strangers.get(number)
+        return self.rng.choice(others) if others and self.rng.random() < STRANGE else number
+
     def compare(self, what: str) -> None:
         """What the seat gets from both. A difference is noted, and the twin dealt anew."""
-        mine = messages(self.game, self.seat, self.told)
-        theirs = messages(self.other, self.seat, self.told)
+        whole = not self.tally.compared % WHOLE
+        mine = messages(self.game, self.seat, self.told, whole)
+        theirs = messages(self.other, self.seat, self.told, whole)
+        if not self.tally.compared % TIMED:
+            self.timed()
         self.tally.compared += 1
-        self.tally.bytes += len(repr(mine))
+        self.tally.bytes += len(repr(mine)) if whole else 0
         self.tally.exchanged += self._exchanged()
-        if mine != theirs:
+        if mine != theirs and any(_apart(game.state) for game in (self.game, self.other)):
+            self.again("a card of the bench tells")
+        elif mine != theirs:
             keys = sorted((key for key in mine if mine[key] != theirs.get(key)), key=lambda key: (key != "en", key))
             self.tally.differing.append(f"{what}, seat {self.seat}, {keys}: {first_difference(mine[keys[0]], theirs.get(keys[0]))}")
             self.again("differing")
         self.told = self.game.events
+
+    def timed(self) -> None:
+        """Does it take as many calls to show the seat the one position as the other?  Both were shown before: what is kept is kept."""
+        one, other = (calls(lambda: messages(game, self.seat, self.told, False)) for game in (self.game, self.other))  # noqa: B023
+        self.tally.work["shown: same" if one == other else "shown: other"] += 1
 
     def _exchanged(self) -> int:
         mine, theirs = self.game.state.cols[DEF], self.other.state.cols[DEF]
@@ -160,6 +212,11 @@ class Twins:
         self.compare(what)
 
 
+def _apart(s: State) -> bool:
+    """Is a card of the bench at work, by which exercise brings something about?  It chooses among hidden cards as no text does."""
+    return any(frame[0].startswith("bench:") for frame in s.frames)
+
+
 def _numbers(value: Any) -> list[int]:
     if isinstance(value, tuple):
         return [one for part in value for one in _numbers(part)]
@@ -174,7 +231,15 @@ def _same(mine: Any, theirs: Any, choice: int) -> int | None:
     return theirs[2].index(option) if option in theirs[2] else None
 
 
-def play(game: Any, seed: int, tally: Tally, length: int = LENGTH, seats: Sequence[int] = (0, 1)) -> None:
+def strangers(engine: Any, cards: Sequence[str], tag: str) -> dict[int, list[int]]:
+    """The definitions that may stand for one another in a hidden place: those of one sort (kind of tag ``tag``)."""
+    sorts: dict[tuple[str, ...], list[int]] = {}
+    for ident in cards:
+        sorts.setdefault(tuple(sorted(dict(engine.card_defs[ident].tags).get(tag, ()))), []).append(engine.linked(ident).number)
+    return {number: numbers for numbers in sorts.values() for number in numbers}
+
+
+def play(game: Any, seed: int, tally: Tally, length: int = LENGTH, seats: Sequence[int] = SEATS) -> None:
     """A random game, compared for each seat. What differs stands in the tally."""
     rng = random.Random(seed)
     twins = [Twins(game, seat, random.Random(f"{seed}:{seat}"), tally) for seat in seats]

@@ -37,6 +37,7 @@ from zxscript.meaning.forms import (
     Must,
     OfEvent,
     PayAs,
+    Some,
     StatChange,
     TagChange,
 )
@@ -56,8 +57,11 @@ def lasting(ctx: Context, step: Lasting) -> None:
     options = lasts(ctx, step.until)
     had = both(*(enough(ctx, change) for change in step.changes))
     had = had if had is True or not step.name else ctx.keep("had", had)  # asked before it is taken
+    for change in step.changes:
+        if (taken := _taken(ctx, change)) is not None:
+            _take(ctx, taken, about, options)
     for once in (False, True):
-        found = changed(ctx, [one for one in step.changes if getattr(one, "once", False) == once], about)
+        found = changed(ctx, [one for one in step.changes if getattr(one, "once", False) == once and _taken(ctx, one) is None], about)
         if found:  # what is used up by the next event is an effect of its own
             ability = AbilityDef(ctx.names.name("lasting"), "static", once=once, mods=tuple(found), captures=(), span=ctx.b.span)
             ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
@@ -67,6 +71,38 @@ def lasting(ctx: Context, step: Lasting) -> None:
         if step.name in ctx.asked_done:  # a step that was passed over was not done
             did = ("eq", ctx.keep("lasts", did), True)
         ctx.results[step.name] = Result(refs, did=did, count=("len", refs) if about.picked else 0)
+
+
+def _taken(ctx: Context, change: Change) -> StatChange | None:
+    """The change, if it takes away some of what a card has a number of (《シールド》を－1する)."""
+    takes = isinstance(change, StatChange) and change.stat in ctx.terms.spent and change.how == "add" and isinstance(change.value, int)
+    return change if takes and isinstance(change, StatChange) and _less(change) > 0 else None
+
+
+def _take(ctx: Context, change: StatChange, about: About, options: Options) -> None:
+    """From each card no more than it has now: what is not there cannot go, and nothing that comes later makes up for it (note 0815)."""
+    scope, one = about.these(change.what, when=change.when), sets.single(ctx, change.what)
+    if one is not None:
+        _take_of(ctx, change, ctx.fix(one, "of"), scope, options)
+        return
+    card = ctx.local("of")
+    with ctx.b.each(card, ("local", about.picked[-1]) if isinstance(change.what, Some) else sets.everything(ctx, change.what)):
+        _take_of(ctx, change, ("local", card), both(("eq", IT, ("local", card)), scope), options)
+
+
+def _take_of(ctx: Context, change: StatChange, card: Expr, scope: Expr, options: Options) -> None:
+    """From this card."""
+    less: Expr = ("sub", 0, ctx.keep("less", ("min", _less(change), ctx.terms.stats[change.stat](card, False))))
+    made = ctx.terms.stat_changes(change.stat, "add", less) or (("stat", change.stat, "add", less),)
+    mods = tuple(ModDef(kind, target, op, scope, value) for kind, target, op, value in made)
+    ability = AbilityDef(ctx.names.name("lasting"), "static", mods=mods, captures=(), span=ctx.b.span)
+    ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
+
+
+def _less(change: StatChange) -> int:
+    """How many are taken."""
+    assert isinstance(change.value, int)
+    return -change.value
 
 
 def _reached(ctx: Context, changes: Sequence[Change], about: About, refs: Expr) -> Expr:
@@ -79,12 +115,9 @@ def _reached(ctx: Context, changes: Sequence[Change], about: About, refs: Expr) 
 
 def enough(ctx: Context, change: Change) -> Expr:
     """Has the one card as much as is taken from it (《シールド》を－1する)?"""
-    if not isinstance(change, StatChange) or change.stat not in ctx.terms.spent or change.how != "add":
-        return True
-    one = sets.single(ctx, change.what)
-    if one is None or not isinstance(change.value, int) or change.value >= 0:
-        return True
-    return ("ge", ctx.terms.stats[change.stat](one, False), -change.value)
+    taken = _taken(ctx, change)
+    one = None if taken is None else sets.single(ctx, taken.what)
+    return True if taken is None or one is None else ("ge", ctx.terms.stats[taken.stat](one, False), _less(taken))
 
 
 def changed(ctx: Context, changes: Sequence[Change], about: About | None = None) -> list[ModDef]:

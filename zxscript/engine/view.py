@@ -2,30 +2,59 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from zxscript.engine import values
+from zxscript.engine.defs import Card
 from zxscript.engine.linked import Linked
 from zxscript.engine.sight import NUMBERS, TRIGGERS, knows, named, seats, shown
-from zxscript.engine.state import CONTROLLER, FACE, HOST, MASK, OWNER, REF, ZONE, State
+from zxscript.engine.state import CONTROLLER, DEF, FACE, FULL, HOST, MASK, OWNER, REF, ZONE, State
 
 #: Columns that are told of no card; those that are told of a card of which only the place is known.
 _KEPT: Final = ("ref", "def", "zone", "stamp", "known")
 _OUTSIDE: Final = ("pos", "rest", "owner", "controller")
+Changed: TypeAlias = tuple[list[tuple[int, str]], list[tuple[int, str]]]
 
 
-def card(e: Linked, s: State, ref: int, seat: int) -> dict[str, Any]:
+def card(e: Linked, s: State, ref: int, seat: int, changed: Changed) -> dict[str, Any]:
     """A card that the seat may know: all columns, current numbers and tags. Objects are named by their aliases."""
-    definition, c = e.card_def(s, ref), ref & MASK
-    out: dict[str, Any] = {"ref": shown(e, s, ref, seat), "id": definition.id, "name": definition.name}
+    c = ref & MASK
+    linked = e.cards_linked[s.cols[DEF][c]]
+    out: dict[str, Any] = {"ref": shown(e, s, ref, seat), "id": linked.cdef.id, "name": linked.cdef.name}
+    cols, rare = s.cols, s.rare
     for k, name, names in _columns(e)[0]:
-        value = s.cell(k, c)
-        if k == HOST:
-            value = s.cols[REF][value] if value >= 0 else -1
+        value = cols[k][c] if FULL >> k & 1 else rare[k].get(c, 0) if k != HOST else _host(s, c)
         out[name] = named(e, s, value, seat) if names else value
-    out["stats"] = {d.name: values.stat(e, s, k, ref) for k, d in enumerate(e.game.stats) if d.of == "card"}
-    out["tags"] = {name: list(values.tags(e, s, k, ref)) for k, name in enumerate(e.game.tags)}
+    stats, tags = _printed(e, linked)
+    numbers = out["stats"] = stats.copy()
+    for k, name in changed[0]:
+        numbers[name] = values.stat_of(e, s, k, ref)
+    words = out["tags"] = {name: list(found) for name, found in tags.items()}
+    for k, name in changed[1]:
+        words[name] = list(values.tags_of(e, s, k, ref))
     return out
+
+
+def _host(s: State, c: int) -> int:
+    """The object under which a card lies, or -1."""
+    value = s.cell(HOST, c)
+    return s.cols[REF][value] if value >= 0 else -1
+
+
+def _printed(e: Linked, linked: Card) -> tuple[dict[str, Any], dict[str, tuple[str, ...]]]:
+    """The numbers and the tags of all cards of a definition that nothing changes, worked out once."""
+    known: dict[int, Any] = e.notes.setdefault("told as printed", {})
+    found = known.get(linked.number)
+    if found is None or found[0] is not linked:
+        found = known[linked.number] = (linked, {d.name: linked.bounded[k] for k, d in enumerate(e.game.stats) if d.of == "card"},
+                                        {name: linked.tags[k] for k, name in enumerate(e.game.tags)})  # fmt: skip
+    return found[1], found[2]
+
+
+def _changed(e: Linked, s: State) -> Changed:
+    """The kinds of numbers and of tags that something in this position may change: place, name."""
+    return ([(k, d.name) for k, d in enumerate(e.game.stats) if d.of == "card" and not values.number_as_printed(e, s, k)],
+            [(k, name) for k, name in enumerate(e.game.tags) if not values.as_printed(e, s, k)])  # fmt: skip
 
 
 def _hidden(e: Linked, s: State, ref: int) -> dict[str, Any]:
@@ -50,9 +79,10 @@ def _columns(e: Linked) -> tuple[list[tuple[int, str, bool]], list[tuple[int, st
 def view(e: Linked, s: State, seat: int) -> dict[str, Any]:
     """All that `seat` may know: zones, variables, numbers of players, its question, the result."""
     zones: dict[str, list[list[dict[str, Any]]]] = {}
+    changed = _changed(e, s)
     for n, zone in enumerate(e.game.zones):
         piles = [s.zones[n * e.players + p] for p in range(e.players)]
-        zones[zone.name] = [[card(e, s, r, seat) if knows(seats(e, s, r), seat) else _hidden(e, s, r) for r in pile]
+        zones[zone.name] = [[card(e, s, r, seat, changed) if knows(seats(e, s, r), seat) else _hidden(e, s, r) for r in pile]
                             for pile in piles]
     players = [{d.name: values.stat(e, s, k, -1 - p) for k, d in enumerate(e.game.stats) if d.of == "player"}
                for p in range(e.players)]

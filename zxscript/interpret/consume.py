@@ -70,7 +70,7 @@ class Take(Generic[N]):
         """Refuse what is left, unless something else was refused already."""
         if kind is None and self._left:
             values = [getattr(self.node, name) for name in self._left]
-            said = "".join(f"「{_shown(value)}」" for value in values)
+            said = "".join(f"「{_said_by(self.node, name)}」" for name in self._left)
             spans = [value.span for value in values if isinstance(value, Node) and value.span is not None]
             raise Refused(
                 f"{said} has no meaning in this sentence", f"この文では{said}の意味が決まっていません", self.node.kind,
@@ -91,6 +91,26 @@ def _meaningful(kind: type[Node]) -> _Meaningful:
     names = [one.name for one in found]
     wordy = tuple((one.name, one.default) for one in found if one.default not in _ONE_OBJECT and one.default is not MISSING)
     return tuple(names), getter(names), tuple(one.default for one in found), wordy
+
+
+def _said_by(node: Node, name: str) -> str:
+    """The words of a field.  A flag or a number has none of its own: what the print has more with it than without, else the whole print."""
+    value = getattr(node, name)
+    if isinstance(value, Node | str | tuple) or not hasattr(node, "ja"):
+        return _shown(value)
+    whole = str(node.ja())
+    default = next(one.default for one in fields(node) if one.name == name)
+    if default is MISSING:
+        return whole
+    plain = str(node.but(**{name: default}).ja())
+    start = _alike(whole, plain)
+    end = _alike(whole[start:][::-1], plain[start:][::-1])
+    return whole[start : len(whole) - end] or whole
+
+
+def _alike(one: str, other: str) -> int:
+    """How many signs two texts have in common at their beginning."""
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _shown(value: object) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.abilities.ability import interpret_text
+from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import read
 
@@ -79,3 +80,13 @@ def test_a_state_that_cards_there_are_never_in(zone: str) -> None:
     interpret_text(read(text.format("リソース")).node, VOCABULARY)
     with pytest.raises(Refused, match="never in the state"):
         interpret_text(read(text.format(zone)).node, VOCABULARY)
+
+
+def test_a_flag_that_was_left_is_named_by_its_words() -> None:
+    """Its value is a truth value, which nobody wrote."""
+    node = read("【自】【有効】スクエア【誘発】このカードが登場する。【効果】あなたの元々のコストが3以下のゼクスを1枚選び、破壊する。").node
+    flagged = next(one for one in node.walk() if getattr(one, "original", False) is True)
+    with pytest.raises(Refused) as refused, taking(flagged) as take:
+        for name in ("attribute", "low", "compare", "particle"):
+            take(name)
+    assert "「元々の」" in refused.value.ja and "「元々の」" in refused.value.en

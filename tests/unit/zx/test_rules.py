@@ -334,6 +334,20 @@ def test_event_step_ends_after_two_passes_in_a_row() -> None:
     assert t.prompt() == "main" and t.at(6) == []                      # two passes: 3000 + 5000 damage
 
 
+def test_hidden_cards_in_dynamis_are_asked_for_in_the_event_step_whatever_they_are() -> None:
+    """Who is passed over has nothing to use: of a face-down card in Dynamis that would tell whether it is an event."""
+    hymn = zx("hymn", "", 0, 0, types=("event", "extra", "event_extra"))
+    wyrm = zx("wyrm", "", 0, 5000, types=("zx", "extra", "zx_extra"))
+    for card, face, asked in (("hymn", 0, True), ("wyrm", 0, True), ("hymn", 1, False), (None, 0, False)):
+        t = Table([FIGHTER, GIANT, hymn, wyrm])
+        t.stand("fighter", 5)
+        t.stand("giant", 6, player=1)
+        if card:
+            t.put(card, "dynamis", 1, face=face)
+        attack(t, 5, t.ref_at(6))
+        assert (t.prompt() == "event_step" and t.s.pending[1] == 1) is asked, (card, face)
+
+
 def test_an_attacker_that_left_deals_no_damage() -> None:
     t = Table([IMP, GIANT, BOLT])
     t.stand("imp", 5)

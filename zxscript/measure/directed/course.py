@@ -92,17 +92,10 @@ def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | Non
     """Try every ability of the share ``first`` of ``every`` of the cards of a table (``only``: of the card with this id), in ``least``
     positions even if it acts in the first.  Raises :class:`NoBench`."""
     started = time.perf_counter()
-    scene = table.rules.scene
-    try:
-        bench = table.rules.bench
-    except LookupError as missing:
-        raise NoBench(table.rules.title) from missing
-    table.engine.add_cards((CardDef(FILLER, "詰め物", tuple(scene.filler_stats.items()), scene.filler),))
+    runner = Runner(Trial(layer_of(table), Deeds(table.engine), onlooker), seed, least, Course())
     own = [table.cards[ident] for ident in table.sources]
-    layer = Layer(table, Stock.of(own, table.rules.watching.tag_kinds), bench)
-    runner = _Runner(Trial(layer, Deeds(table.engine), onlooker), seed, least, Course())
     try:
-        for done, card in enumerate([one for one in own if one.id == only] if only else _share(own, every, first), 1):
+        for done, card in enumerate([one for one in own if one.id == only] if only else share(own, every, first), 1):
             for ident, ability in abilities_of(table, card):
                 runner.ability(card, ident, ability)
             if progress is not None:
@@ -113,7 +106,19 @@ def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | Non
     return runner.course
 
 
-def _share(own: list[CardDef], every: int, first: int) -> list[CardDef]:
+def layer_of(table: Table) -> Layer:
+    """What lays positions on a table.  Raises :class:`NoBench`."""
+    scene = table.rules.scene
+    try:
+        bench = table.rules.bench
+    except LookupError as missing:
+        raise NoBench(table.rules.title) from missing
+    table.engine.add_cards((CardDef(FILLER, "詰め物", tuple(scene.filler_stats.items()), scene.filler),))
+    own = [table.cards[ident] for ident in table.sources]
+    return Layer(table, Stock.of(own, table.rules.watching.tag_kinds), bench)
+
+
+def share(own: list[CardDef], every: int, first: int) -> list[CardDef]:
     """One of so many shares of the cards, the same cards whatever others there are."""
     return [one for one in own if seed_of(one.id, 0) % every == first % every]
 
@@ -143,7 +148,9 @@ def _number(ident: str) -> str:
 
 
 @dataclass(slots=True)
-class _Runner:
+class Runner:
+    """Tries abilities, one after the other."""
+
     trial: Trial
     seed: int
     least: int
@@ -164,22 +171,22 @@ class _Runner:
         if not zones:
             self.course.unreached[ident] = f"{ability.kind}: it works in no zone in which a card can be laid"
             return
-        model, acted = self._plan(card, ident, ability), self.trial.acted
+        model, acted = self.plan(card, ident, ability), self.trial.acted
         for number in range(ATTEMPTS):
             if ident in acted and number >= self.least:
                 break
             self.course.positions += 1
-            if not self._once(_varied(model, zones, number), number):
+            if not self._once(varied(model, zones, number), number):
                 break
         for place, against in enumerate(AGAINST):
             self.course.against[against] += 1
-            self._once(_varied(model, zones, place % 2 if against != "gone" else 1, against), ATTEMPTS + place)
+            self._once(varied(model, zones, place % 2 if against != "gone" else 1, against), ATTEMPTS + place)
         if ident in acted:
             self.course.acted += 1
         else:
             self.course.unreached[ident] = f"{ability.kind}: not brought about in {ATTEMPTS} positions"
 
-    def _plan(self, card: CardDef, ident: str, ability: Ability) -> Plan:
+    def plan(self, card: CardDef, ident: str, ability: Ability) -> Plan:
         """What all attempts with an ability have in common."""
         table, bench = self.trial.layer.table, self.bench
         arrives = any(isinstance(one, Event) and isinstance(one.what, Self) and one.verb in bench.arriving for one in ability.triggers)
@@ -200,7 +207,7 @@ class _Runner:
         return True
 
 
-def _varied(model: Plan, zones: list[str], number: int, against: Against = "") -> Plan:
+def varied(model: Plan, zones: list[str], number: int, against: Against = "") -> Plan:
     """The attempt of that number: every other time a card of the bench brings about what is waited for; the zones in turn."""
     stimulated = bool(number % 2) and bool(model.needs.verbs)
     return replace(model, home=zones[number // 2 % len(zones)], stimulated=stimulated, against=against)

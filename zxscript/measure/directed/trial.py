@@ -68,6 +68,10 @@ class Trial:
         answer = _chosen(self.layer.engine, laid, rng, plan)
         if state.pending is not None and answer >= 0 and _used(state.pending[OPTIONS][answer], plan, laid.card):
             self.deeds.ids.add(plan.ident)
+        self.give(state, answer)
+
+    def give(self, state: State, answer: int) -> None:
+        """Answer; whoever follows the attempts step by step does it in a way of its own."""
         self.layer.engine.answer(state, answer)
 
     def _works(self, plan: Plan, laid: Laid) -> bool:

@@ -29,7 +29,11 @@ def player_of(table: Table, seat: int) -> int:
 
 def seen(table: Table, state: State, seat: int | None, number: int) -> dict[str, Any]:
     """The view of a position whose question has this number."""
-    full = table.engine.view(state, seat_of(table, seat))
+    return brief(table, table.engine.view(state, seat_of(table, seat)), seat, number)
+
+
+def brief(table: Table, full: dict[str, Any], seat: int | None, number: int) -> dict[str, Any]:
+    """The same of the engine's view; nothing of the position but that view is read (tests/props/twins.py relies on it)."""
     briefly = _Briefly(table)
     zones = {name: [briefly.pile(pile, face, side) for side, pile in enumerate(piles)]
              for (name, piles), face in zip(full["zones"].items(), table.engine.zone_face, strict=True)}  # fmt: skip

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
+from zxscript.engine.sight import unseen
 from zxscript.engine.state import State
-from zxscript.games.zx.layout import CHARGE, HAND, M_EVENT
+from zxscript.games.zx.layout import CHARGE, DYNAMIS, HAND, M_EVENT
 from zxscript.games.zx.menus.actions import activations, attacks, plays
 from zxscript.games.zx.menus.extra_cards import extras, shifts
 from zxscript.games.zx.menus.offers import Offers
@@ -20,11 +21,12 @@ def main_actions(e: Engine, s: State, player: int) -> Question:
 
 
 def event_actions(e: Engine, s: State, player: int) -> Question:
-    """One event, EV EX or startup ability in the event step of a battle, or to pass (zx.md 9.2). A player with cards in hand is
-    asked also when passing is the only answer: being asked must not tell the opponent what they are."""
+    """One event, EV EX or startup ability in the event step of a battle, or to pass (zx.md 9.2). A player with cards in hand, or
+    hidden ones in Dynamis, is asked also when passing is the only answer: being asked must not tell the opponent what they are."""
     offers = Offers(e, s, player)
     found = [*plays(e, s, player, offers, M_EVENT), *activations(e, s, player), *extras(e, s, player, offers, M_EVENT)]
-    return Question("action", player, tuple(found), 0, 1, bool(s.zones[2 * HAND + player]), "event_step")
+    show = bool(s.zones[2 * HAND + player]) or unseen(e, s, s.zones[2 * DYNAMIS + player])
+    return Question("action", player, tuple(found), 0, 1, show, "event_step")
 
 
 def resource_choice(e: Engine, s: State, player: int) -> Question:

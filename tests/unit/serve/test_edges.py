@@ -1,0 +1,65 @@
+"""The limits of the server at their very edge: what is just allowed is done, what is one more is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from tests.unit.serve.test_rooms import FREE, Client, play, table
+from zxscript.protocol.reading import same_major
+from zxscript.serve.clocks import Clocks
+from zxscript.serve.hub import Hub, Limits
+from zxscript.serve.refusals import Refusal
+from zxscript.serve.room import earlier
+
+
+def test_a_message_may_be_as_long_as_is_said_and_no_longer() -> None:
+    async def run() -> None:
+        hub = Hub(limits=Limits(per_second=1e9, burst=1e9, message_bytes=200))
+        client = await Client(hub).hello()
+        for size, codes in ((200, ["order"]), (201, ["size"])):
+            bare = json.dumps({"type": "sync", "pad": ""})
+            assert [one["code"] for one in await client.say(type="sync", pad="x" * (size - len(bare)))] == codes
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("version", "understood"), (
+    ("1.0", True), ("1", True), ("1.7.2", True), ("2.0", False), ("1.x", False), ("x.0", False), ("1.", False), ("", False), ("１.0", False),
+))  # fmt: skip
+def test_versions_that_are_understood(version: str, understood: bool) -> None:
+    assert same_major(version, "1.0") is understood
+
+
+def test_one_goes_back_to_where_an_answer_was_given_and_no_further() -> None:
+    async def run() -> None:
+        hub = Hub(limits=FREE)
+        _, players, told = await table(hub, game="zenonzard")
+        await play(players, 3, random.Random(1))
+        game = hub.halls.here[told["room"]].room.game
+        answers = len(game.history)
+        assert answers >= 3
+        for wrong in (-1, answers, answers + 1):
+            with pytest.raises(Refusal):
+                earlier(game.clone(), wrong)
+        assert len(earlier(game.clone(), answers - 1).history) == answers - 1
+
+    asyncio.run(run())
+
+
+def test_time_is_added_when_it_is_somebody_elses_turn_and_only_then() -> None:
+    at = [0.0]
+    clocks = Clocks(10, 2, lambda: at[0])
+    clocks.turn(0, False)
+    clocks.turn(0, True)                              # another question to the same seat
+    assert clocks.seconds() == [10.0, 10.0]
+    at[0] = 3.0
+    clocks.turn(1, True)
+    assert clocks.seconds() == [9.0, 10.0]
+    clocks.turn(0, False)                             # taken back: nothing for it
+    assert clocks.seconds() == [9.0, 10.0]
+    clocks.turn(None, True)                           # the game is over
+    assert clocks.seconds() == [11.0, 10.0]
