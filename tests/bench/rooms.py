@@ -1,11 +1,13 @@
 """A server with many rooms in use: how long an answer takes, and what a room costs.
 
-    python -m tests.bench.rooms ROOMS SECONDS [--game zx] [--bot easy] [--pause 10] [--db none] [--core 0] [--cards FILE]
+    python -m tests.bench.rooms ROOMS SECONDS [--game zx] [--bot easy] [--pause 10] [--settle 10] [--db none] [--core 0]
+      [--cards FILE]
 
 One `zxscript serve` (on one core with ``--core``, where the system has ``taskset``), ROOMS rooms over real sockets, a bot in the
 second seat of each.  Each player waits as a person would (``--pause`` seconds on average) before each answer; the time from an answer
 to what is told of it is measured, and the time until the player is asked again, bot included.  A finished game is followed by the next
-one.  The last line is one JSON object; ``p95`` in milliseconds.
+one.  Before anything is measured the bots have ``--settle`` seconds for what the opening of all rooms at once left to do.  The last
+line is one JSON object; ``p95`` in milliseconds.
 """
 
 from __future__ import annotations
@@ -141,6 +143,7 @@ async def measure(given: argparse.Namespace, pid: int, url: str) -> dict[str, An
         if failed := [one for one in players if one.done()]:
             failed[0].result()
     fresh = memory(pid)
+    await asyncio.sleep(given.settle)
     measured.told.clear()
     measured.asked.clear()
     used, began = spent(pid), time.monotonic()
@@ -165,6 +168,7 @@ def main() -> int:
     parser.add_argument("--game", default="zx")
     parser.add_argument("--bot", default="easy")
     parser.add_argument("--pause", type=float, default=10.0)
+    parser.add_argument("--settle", type=float, default=10.0)
     parser.add_argument("--db")
     parser.add_argument("--core", type=int)
     parser.add_argument("--cards")

@@ -1,4 +1,8 @@
-"""What a position of ZENONZARD is worth, for bots that look ahead: a sum of what both players have, no rule (docs/bots.md)."""
+"""What a position of ZENONZARD is worth, for bots that look ahead: a sum of what both players have, no rule (docs/bots.md).
+
+The weights were found by play: two players who do what is worth most one deed ahead, with weights a little apart, over and over; those
+of whoever won were taken a step of the way (docs/decisions/0830).  Damage to a Force counts for nothing before the Force falls.
+"""
 
 from __future__ import annotations
 
@@ -20,18 +24,17 @@ def worth(e: Engine, s: State, seat: int) -> int:
 
 def _having(e: Engine, s: State, player: int) -> int:
     life = e.pvar(s, "life", player)
-    worth = 110 * life - 50 * max(0, 4 - life)
+    worth = 86 * life - 58 * max(0, 4 - life)
     for ref in s.zones[2 * FORCE + player]:
-        left = s.cell(LIFE, ref & MASK)
-        worth += 40 * left + (30 if left else 0)
+        worth += 31 if s.cell(LIFE, ref & MASK) else 0
     for ref in s.zones[2 * FIELD + player]:
-        worth += 60 + (values.stat(e, s, BP, ref) or 0) // 15 + 30 * (values.stat(e, s, DP, ref) or 0)
-        worth += 0 if s.cols[REST][ref & MASK] else 30
+        worth += 11 + 3 * (values.stat(e, s, BP, ref) or 0) // 20 + 20 * (values.stat(e, s, DP, ref) or 0)
+        worth += 0 if s.cols[REST][ref & MASK] else 39
     for ref in s.zones[2 * BASE + player]:
-        worth += 32 if "minion" in values.printed_tags(e, s, KIND, ref) else 0
+        worth += 58 if "minion" in values.printed_tags(e, s, KIND, ref) else 0
     mana = len(s.zones[2 * BASE + player])
-    worth += 34 * min(mana, 6) + 14 * max(0, min(mana, 10) - 6)
-    return worth + 30 * min(len(s.zones[2 * HAND + player]), 9) - 8 * max(0, 5 - len(s.zones[2 * DECK + player]))
+    worth += 62 * min(mana, 6) + 20 * max(0, min(mana, 10) - 6)
+    return worth + 23 * min(len(s.zones[2 * HAND + player]), 9) - 6 * max(0, 5 - len(s.zones[2 * DECK + player]))
 
 
 WORTH: Final = Worth(worth, frozenset(("mana_phase", "main_phase")), frozenset(("flash",)))
