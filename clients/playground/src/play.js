@@ -60,7 +60,7 @@ export function makePlay(box) {
       card.onclick = () => take(ask("answer", { index: mine[0].index, question: mine[0].question }));
     }
     const log = make("ol", { class: "log", tabindex: 0, "aria-label": words().record }, ...record.slice(-200).map(one => make("li", {}, one)));
-    const asked = make("div", { class: "asked" }, make("h2", { id: "asked", role: "status", "aria-live": "polite" }, told.question), choices(),
+    const asked = make("div", { class: "asked", "data-question": busy ? "" : told.number }, make("h2", { id: "asked", role: "status", "aria-live": "polite" }, told.question), choices(),
       told.problem ? make("p", { class: "why" }, told.problem) : null);
     box.replaceChildren(start(), asked, board, make("h3", {}, words().record), log);
     log.scrollTop = log.scrollHeight;

@@ -216,9 +216,9 @@ await steps.at("a phone", async () => {
       for (let decision = 0; decision < 12; decision++) {
         const places = await phone.page.evaluate(() => ["#asked", "#play .choices button"].map(one => document.querySelector(one).getBoundingClientRect()).map(one => [one.top, one.bottom]));
         assert.ok(places.every(([top, bottom]) => top > 844 / 2 && bottom <= 844), `what is asked is in the lower half of the screen: ${JSON.stringify(places)}`);
-        const before = await phone.page.textContent("#asked") + await phone.page.evaluate(() => document.querySelectorAll("#play .log li").length);
+        const before = await phone.page.getAttribute("#play .asked", "data-question");
         await phone.page.tap("#play .choices button");
-        await phone.page.waitForFunction(was => document.querySelector("#play .choices button") && document.querySelector("#asked").textContent + document.querySelectorAll("#play .log li").length !== was, before);
+        await phone.page.waitForFunction(was => !["", was].includes(document.querySelector("#play .asked").dataset.question), before);
       }
     }
     assert.ok(await phone.page.evaluate(() => document.documentElement.scrollWidth <= 390), `${tab} is wider than the screen`);
@@ -241,8 +241,10 @@ await steps.at("by the keyboard alone, dark", async () => {
   await dark.page.waitForSelector("#play .choices button");
   await dark.page.focus("#play .choices button");
   for (let answers = 0; answers < 3; answers++) {
+    const before = await dark.page.getAttribute("#play .asked", "data-question");
     await dark.page.keyboard.press("Enter");
-    await dark.page.waitForFunction(() => document.querySelector("#play .choices button") && document.activeElement === document.querySelector("#play .choices button"));
+    await dark.page.waitForFunction(was => !["", was].includes(document.querySelector("#play .asked").dataset.question), before);
+    assert.ok(await dark.page.evaluate(() => document.activeElement === document.querySelector("#play .choices button")), "the focus is where it was");
   }
   const unnamed = await dark.page.evaluate(() => [...document.querySelectorAll("button, select, input")].filter(one => one.offsetParent
     && !(one.textContent.trim() || one.ariaLabel || one.labels?.length || one.title)).map(one => one.outerHTML.slice(0, 120)));
