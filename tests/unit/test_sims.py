@@ -91,6 +91,7 @@ def test_the_page_holds_what_it_draws_and_asks_no_other_machine() -> None:
     page = api.plots(sides, records, {card: "a card by name"}, "ja")
     assert "first deck" in page and "a card by name" in page and json.dumps("勝率").strip('"') in page
     assert "<script src=" not in page and 'src="http' not in page
+    assert "<title>勝率: first deck – second deck</title>" in page and 'name="viewport"' in page
 
 
 def test_another_backend_is_refused() -> None:

@@ -208,3 +208,13 @@ def test_order_is_by_place_and_repetitions_vanish() -> None:
     found, _ = _sample()
     other = finding("ZX115", "炉.zx", Span(0, 0))
     assert in_order([found, other, found]) == [other, found]
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_no_line_of_an_excerpt_is_wider_than_the_terminal(width: int) -> None:
+    text = "一二三四五六七八九十" * 6 + "破壌" + "あいうえおかきくけこ" * 6
+    source, at = Source("a.zx", text), text.index("破壌")
+    found = finding("ZX113", "a.zx", Span(at, at + 2), found="破壌")
+    _, _, _, shown, carets = render([found], {"a.zx": source}, "full", "en", width=width).split("\n")
+    assert "破壌" in shown and display_width(shown) <= width and display_width(carets) <= width
+    assert carets.index("^") == display_width(shown[: shown.index("破壌")]), "the carets stand under the word"

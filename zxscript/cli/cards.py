@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.lines import terminal_width
 from zxscript.cli.options import nothing
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def told(loaded: Loaded, only: str) -> int:
     asked = [card for card in loaded.cards if only in (card.number, card.name)]
     findings = [one for one in loaded.findings if not asked or any(_in(card, one) for card in asked)]
     if findings:
-        sys.stderr.write(api.render(findings, loaded.sources, "full", console.language) + "\n")
+        sys.stderr.write(api.render(findings, loaded.sources, "full", console.language, width=terminal_width(sys.stderr)) + "\n")
     if loaded.unreadable:
         return WRONG
     return FINDINGS if any(one.severity == "error" for one in findings) else FINE

@@ -28,6 +28,11 @@ def screen_width(stream: TextIO) -> int:
     return max(24, shutil.get_terminal_size((76, 24)).columns - 2) if stream.isatty() else 76
 
 
+def terminal_width(stream: TextIO) -> int | None:
+    """Columns of the terminal where ``stream`` goes; None where it is none."""
+    return shutil.get_terminal_size((80, 24)).columns if stream.isatty() else None
+
+
 def columns(text: str) -> int:
     """How many columns a text takes."""
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from zxscript.cli.console import WRONG, Stop, console
+from zxscript.cli.lines import terminal_width
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
@@ -75,7 +76,7 @@ def sound(call: Callable[[], Any]) -> Any:
         return call()
     except api.GameError as error:
         if error.findings:
-            sys.stderr.write(api.render(error.findings, error.sources, "full", console.language) + "\n")
+            sys.stderr.write(api.render(error.findings, error.sources, "full", console.language, width=terminal_width(sys.stderr)) + "\n")
             raise Stop(WRONG) from error
         console.stop("{reason}", reason=error.words.in_(console.language))
 

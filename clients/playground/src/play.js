@@ -3,7 +3,7 @@ import { ask } from "./program.js";
 import { make, words } from "./words.js";
 
 export function makePlay(box) {
-  let told = null, busy = false, record = [], chosenGame = "zx", chosenBot = "easy";
+  let told = null, busy = false, held = false, record = [], chosenGame = "zx", chosenBot = "easy";
   const seed = new URLSearchParams(location.search).get("seed");
 
   function start() {
@@ -21,6 +21,7 @@ export function makePlay(box) {
   async function take(promise, back = false) {
     if (busy) return;
     busy = true;
+    held = Boolean(box.querySelector(".asked")?.contains(document.activeElement));
     draw();
     try {
       const found = await promise;
@@ -59,9 +60,12 @@ export function makePlay(box) {
       card.onclick = () => take(ask("answer", { index: mine[0].index, question: mine[0].question }));
     }
     const log = make("ol", { class: "log", tabindex: 0, "aria-label": words().record }, ...record.slice(-200).map(one => make("li", {}, one)));
-    box.replaceChildren(start(), make("h2", { id: "asked", role: "status", "aria-live": "polite" }, told.question), choices(),
-      told.problem ? make("p", { class: "why" }, told.problem) : "", board, make("h3", {}, words().record), log);
+    const asked = make("div", { class: "asked", "data-question": busy ? "" : told.number }, make("h2", { id: "asked", role: "status", "aria-live": "polite" }, told.question), choices(),
+      told.problem ? make("p", { class: "why" }, told.problem) : null);
+    box.replaceChildren(start(), asked, board, make("h3", {}, words().record), log);
     log.scrollTop = log.scrollHeight;
+    /* Whoever answers by the keyboard goes on at the next question. */
+    if (held && !busy) asked.querySelector("button")?.focus({ preventScroll: true });
   }
 
   draw();

@@ -210,7 +210,17 @@ await steps.at("a phone", async () => {
     await phone.page.tap(`#tab-${tab}`);
     if (tab === "scene") await phone.page.waitForSelector("#scene .board svg");
     if (tab === "meaning") await phone.page.waitForSelector("#meaning .tongues dd");
-    if (tab === "play") { await phone.page.tap("#play-begin"); await phone.page.waitForSelector("#play .choices button"); }
+    if (tab === "play") {
+      await phone.page.tap("#play-begin");
+      await phone.page.waitForSelector("#play .choices button");
+      for (let decision = 0; decision < 12; decision++) {
+        const places = await phone.page.evaluate(() => ["#asked", "#play .choices button"].map(one => document.querySelector(one).getBoundingClientRect()).map(one => [one.top, one.bottom]));
+        assert.ok(places.every(([top, bottom]) => top > 844 / 2 && bottom <= 844), `what is asked is in the lower half of the screen: ${JSON.stringify(places)}`);
+        const before = await phone.page.getAttribute("#play .asked", "data-question");
+        await phone.page.tap("#play .choices button");
+        await phone.page.waitForFunction(was => !["", was].includes(document.querySelector("#play .asked").dataset.question), before);
+      }
+    }
     assert.ok(await phone.page.evaluate(() => document.documentElement.scrollWidth <= 390), `${tab} is wider than the screen`);
     await shot(phone.page, `phone-${tab}`);
   }
@@ -224,6 +234,18 @@ await steps.at("by the keyboard alone, dark", async () => {
   await dark.page.keyboard.press("ArrowRight");
   await dark.page.waitForSelector("#scene .board svg");
   await shot(dark.page, "dark");
+  await dark.page.focus("#tab-scene");
+  await dark.page.keyboard.press("ArrowRight");
+  await dark.page.focus("#play-begin");
+  await dark.page.keyboard.press("Enter");
+  await dark.page.waitForSelector("#play .choices button");
+  await dark.page.focus("#play .choices button");
+  for (let answers = 0; answers < 3; answers++) {
+    const before = await dark.page.getAttribute("#play .asked", "data-question");
+    await dark.page.keyboard.press("Enter");
+    await dark.page.waitForFunction(was => !["", was].includes(document.querySelector("#play .asked").dataset.question), before);
+    assert.ok(await dark.page.evaluate(() => document.activeElement === document.querySelector("#play .choices button")), "the focus is where it was");
+  }
   const unnamed = await dark.page.evaluate(() => [...document.querySelectorAll("button, select, input")].filter(one => one.offsetParent
     && !(one.textContent.trim() || one.ariaLabel || one.labels?.length || one.title)).map(one => one.outerHTML.slice(0, 120)));
   assert.deepEqual(unnamed, []);

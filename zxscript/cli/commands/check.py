@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.lines import terminal_width
 from zxscript.cli.options import Figures, Lang, NoCache, OutputFormat, Paths, Quiet, findings_format, written
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def _report(paths: list[str], settings: "Settings", no_cache: bool) -> "Report":
 def _show(report: "Report", found: "list[Diagnostic]", form: str) -> None:
     from zxscript import api
 
-    text = api.render(found, report.sources, findings_format(form), console.language, color=console.color)
+    text = api.render(found, report.sources, findings_format(form), console.language, color=console.color, width=terminal_width(sys.stdout))
     if text:
         console.out(text)
 

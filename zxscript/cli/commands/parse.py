@@ -9,6 +9,7 @@ import typer
 
 from zxscript.cli.cards import load
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.lines import terminal_width
 from zxscript.cli.options import Figures, Json, Lang, Quiet, apart, backend, nothing
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def parse(
     apart(ast=ast, ops=ops)
     loaded = load([str(path)], figures)
     if loaded.findings:
-        sys.stderr.write(api.render(loaded.findings, loaded.sources, "full", console.language) + "\n")
+        sys.stderr.write(api.render(loaded.findings, loaded.sources, "full", console.language, width=terminal_width(sys.stderr)) + "\n")
     if loaded.unreadable:
         return WRONG
     nothing(loaded)

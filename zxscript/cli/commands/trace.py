@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, Stop, console
+from zxscript.cli.lines import terminal_width
 from zxscript.cli.options import Json, Lang, Quiet, apart, backend, cannot_write, written
 
 if TYPE_CHECKING:
@@ -104,4 +105,4 @@ def _told(result: "ScenarioResult") -> None:
     from zxscript import api
 
     if result.findings:
-        sys.stderr.write(api.render(result.findings, result.sources, "full", console.language) + "\n")
+        sys.stderr.write(api.render(result.findings, result.sources, "full", console.language, width=terminal_width(sys.stderr)) + "\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from typing import Any, Final
 
 from zxscript.run.sims.logbook import COLUMNS
@@ -17,6 +18,12 @@ _TITLES: Final = {
     "games": ("対戦", "games"), "cards": ("カードを使った側の勝率", "win rate of the side that used a card"), "card": ("カード", "card"),
     "curve": ("ターンごとの形勢", "the position by turn"), "worth": ("形勢", "worth of the position"), "side": ("側", "side"),
 }  # fmt: skip
+
+_SCREEN = (
+    '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+    "<style>body{margin:.8rem;background:#fff}#vis.vega-embed{max-width:100%;overflow-x:auto}</style>"
+)
+"""On a narrow screen the drawings keep their size, and are moved from side to side."""
 
 
 def plots(sides: Sequence[Mapping[str, Any]], records: Sequence[Mapping[str, Any]], names: Mapping[str, str], language: str = "en") -> str:
@@ -37,26 +44,30 @@ def plots(sides: Sequence[Mapping[str, Any]], records: Sequence[Mapping[str, Any
     def chart(values: list[dict[str, Any]], key: str, height: int) -> Any:
         return altair.Chart(altair.InlineData(values=values), title=title(key), width=620, height=height)
 
-    share = altair.Scale(domain=[0, 1])
+    share: dict[str, Any] = {"title": title("rate"), "scale": altair.Scale(domain=[0, 1]), "axis": altair.Axis(tickCount=10, format="%")}
     named = altair.Y("name:N", title=None, sort=None)
     rates = chart([dict(one) for one in sides if one["rate"] is not None], "rates", 26 * len(sides))
-    drawn = [rates.mark_point(filled=True, size=70).encode(altair.X("rate:Q", title=title("rate"), scale=share), named)
+    drawn = [rates.mark_point(filled=True, size=70).encode(altair.X("rate:Q", **share), named)
              + rates.mark_rule().encode(altair.X("low:Q"), altair.X2("high:Q"), named)]  # fmt: skip
+    most = max((one["games"] for one in lengths(records)), default=0)
+    whole = altair.Axis(values=list(range(0, most + 1, max(1, most // 5))), format="d")
     drawn.append(chart(lengths(records), "length", 180).mark_bar().encode(
-        altair.X("turns:O", title=title("turns")), altair.Y("games:Q", title=title("games"))))  # fmt: skip
+        altair.X("turns:O", title=title("turns")), altair.Y("games:Q", title=title("games"), axis=whole)))  # fmt: skip
     used = [{**one, "name": names.get(one["card"], one["card"])} for one in card_rates(records)[:_CARDS]]
     if used:
         order = [one["name"] for one in sorted(used, key=lambda one: -one["rate"])]
         cards, by = chart(used, "cards", 20 * len(used)), altair.Y("name:N", title=None, sort=order)
         tip = ["name:N", "card:N", "games:Q", "rate:Q"]
-        drawn.append(cards.mark_point(filled=True).encode(altair.X("rate:Q", title=title("rate"), scale=share), by, tooltip=tip)
+        drawn.append(cards.mark_point(filled=True).encode(altair.X("rate:Q", **share), by, tooltip=tip)
                      + cards.mark_rule(opacity=0.4).encode(altair.X("low:Q"), altair.X2("high:Q"), by))  # fmt: skip
     curve = list(curves(records))
     if curve:
         drawn.append(chart(curve, "curve", 220).mark_line(point=True).encode(
             altair.X("turn:O", title=title("turns")), altair.Y("worth:Q", title=f"{title('worth')} (a)"),
             altair.Color("winner:N", title=None)))  # fmt: skip
-    return str(altair.vconcat(*drawn).resolve_scale(color="independent").to_html(inline=True))
+    page = str(altair.vconcat(*drawn).resolve_scale(color="independent").to_html(inline=True))
+    said = escape(f"{title('rates')}: {' – '.join(str(one['name']) for one in sides)}")
+    return page.replace("<head>", f"<head>\n<title>{said}</title>\n{_SCREEN}", 1)
 
 
 def lengths(records: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

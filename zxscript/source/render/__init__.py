@@ -20,14 +20,16 @@ def render(
     language: Language = "ja",
     *,
     color: bool = False,
+    width: int | None = None,
 ) -> str:
     """All findings in one format. ``sources`` holds the text by file name; one that could not be read may be absent.
+    ``width``: columns of the terminal that the full form is read on.
 
     Returns text without a final line break; an empty string when there is nothing to say (json and sarif always say
     something).
     """
     if form == "full":
-        return as_full(diagnostics, sources, language, color=color)
+        return as_full(diagnostics, sources, language, color=color, width=width)
     if form == "concise":
         return as_concise(diagnostics, sources, language)
     if form == "github":
