@@ -7,17 +7,16 @@ from typing import NamedTuple
 
 PARSE, READING, TRIAL = 1, 3, 12
 """What it costs to see whether words go together, to read a text, to try it on its card: about as their times are."""
-WINDOWS = 4
+WINDOWS = 8
 """Stretches, with what stands between such words elsewhere, that cost as much as one parse."""
-OF_A_TEXT = 2_000
-"""For all slips of one text. Of slips that are found one in two takes less than 20, one in a hundred more than 1,200."""
-_OF_A_CHARACTER = 5 / 6
-_MOST = 25_000
+OF_A_TEXT = 3_000
+"""For all slips of one text. Of slips that are found one in two takes less than 20, one in a hundred more than 1,400."""
+_LEAST, _OF_A_CHARACTER, _MOST = 3_500, 2 / 3, 20_000
 
 
 def of_file(size: int) -> int:
-    """For all texts of a file of so many characters, the first ones first: in proportion, but as much as for one text."""
-    return min(max(OF_A_TEXT, round(size * _OF_A_CHARACTER)), _MOST)
+    """For all texts of a file of so many characters, the first ones first: in proportion, but as much as some dear slips take."""
+    return min(max(_LEAST, round(size * _OF_A_CHARACTER)), _MOST)
 
 
 class Effort:
