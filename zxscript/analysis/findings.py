@@ -5,15 +5,17 @@ The result is what ``check`` says of the same files (a test compares the two aft
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from zxscript.analysis.blocks import Block, blocks_of
 from zxscript.analysis.index import Index, Located
 from zxscript.analysis.neighbours import of_card
 from zxscript.check.cards import check_card, check_piece
 from zxscript.check.checking import explained
-from zxscript.check.effort import OF_A_FILE, Effort, Spent
+from zxscript.check.effort import Effort, Spent, of_file
+from zxscript.check.kept import key_of, unpacked
 from zxscript.check.rule import run
 from zxscript.lang.cardtext import pieces_of
 from zxscript.lang.reading import Declined
@@ -53,6 +55,8 @@ class CardFindings:
     name: str
     text: str = ""
     blocks: list[Block] = field(default_factory=list)
+    kept: Mapping[str, Any] = field(default_factory=dict)
+    """Findings of single cards from an earlier check of the file, as they lie in the cache."""
     stale: bool = False
     """Whether something was left for later: the search for slips, or a comparison with other files as they are by now."""
     _known: dict[tuple[str, str, Context], _Known] = field(default_factory=dict)
@@ -81,13 +85,13 @@ class CardFindings:
                 return too_long
         known: dict[tuple[str, str, Context], _Known] = {}
         self._last, self.stale = [], False
-        allowance = Effort(OF_A_FILE)
+        allowance = Effort(of_file(len(self.text)))
         for block in self.blocks:
             key = _key(block, index)
             one = known.get(key) or self._known.get(key)
             holds = one is not None and one.whole and one.spent.holds(allowance.left)
             if one is None or (deep and not holds):
-                one = _looked_at(self.name, block, key[2], allowance, deep=deep)
+                one = self._looked_at(block, key[2], allowance, deep=deep)
             else:
                 allowance.take(one.spent.cost)
                 self.stale = self.stale or not holds
@@ -109,17 +113,41 @@ class CardFindings:
         """
         if any(len(block.text) > MAX_LINE for block in self.blocks):
             return
-        allowance = Effort(OF_A_FILE)
+        allowance = Effort(of_file(len(self.text)))
         for block in self.blocks:
             key = _key(block, index)
             one = self._known.get(key)
             if one is not None and one.whole and one.spent.holds(allowance.left):
                 allowance.take(one.spent.cost)
                 continue
-            one = self._known[key] = _looked_at(self.name, block, key[2], allowance, deep=True)
+            one = self._known[key] = self._looked_at(block, key[2], allowance, deep=True)
             if block.read.card is not None:
                 one.far, one.version = of_card(index, block.read.card), index.version
             yield
+
+    def _looked_at(self, block: Block, context: Context, allowance: Effort, *, deep: bool) -> _Known:
+        """What one block says by itself."""
+        card = block.read.card
+        found = [*block.read.found, *run("file", block.read.file)]
+        if card is None:
+            return _Known(card, found, True, Spent(1, 0))
+        keywords, figures = context
+        if keywords or figures:
+            card = replace(card, keywords=keywords, figures=figures or card.figures)
+        left = allowance.left
+        known = self._remembered(block, card, allowance)
+        quick = known if known is not None or deep else _place_only(card)
+        # Of a figure that stands in another file its own place is told there, not here.
+        found += [one for one in (check_card(card, allowance) if quick is None else quick) if one.file == self.name]
+        return _Known(card, found, quick is None or quick is known, Spent(left, left - allowance.left))
+
+    def _remembered(self, block: Block, card: CardSource, allowance: Effort) -> list[Diagnostic] | None:
+        """What a check found in a card that is the same still, if a search for slips would end alike here."""
+        known = unpacked(self.kept.get(key_of(block.text, card)), card) if self.kept else None
+        if known is None or not known.spent.holds(allowance.left):
+            return None
+        allowance.spend(known.spent.cost)
+        return known.found
 
     def _told(self) -> list[Diagnostic]:
         """The findings with their places in the file, suppressions applied."""
@@ -143,21 +171,6 @@ class CardFindings:
 def _key(block: Block, index: Index) -> tuple[str, str, Context]:
     """What the findings of a block follow from, but for the names in other files."""
     return block.text, block.game, _context(block.read.card, index)
-
-
-def _looked_at(name: str, block: Block, context: Context, allowance: Effort, *, deep: bool) -> _Known:
-    """What one block says by itself."""
-    card = block.read.card
-    found = [*block.read.found, *run("file", block.read.file)]
-    if card is None:
-        return _Known(card, found, True, Spent(1, 0))
-    keywords, figures = context
-    if keywords or figures:
-        card = replace(card, keywords=keywords, figures=figures or card.figures)
-    left, quick = allowance.left, None if deep else _place_only(card)
-    # Of a figure that stands in another file its own place is told there, not here.
-    found += [one for one in (check_card(card, allowance) if quick is None else quick) if one.file == name]
-    return _Known(card, found, quick is None, Spent(left, left - allowance.left))
 
 
 def _place_only(card: CardSource) -> list[Diagnostic] | None:

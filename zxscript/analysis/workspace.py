@@ -16,7 +16,9 @@ from zxscript.analysis.findings import CardFindings
 from zxscript.analysis.index import Index, Located
 from zxscript.analysis.neighbours import of_deck, of_scene
 from zxscript.analysis.positions import Lines
+from zxscript.check.cache import Cache
 from zxscript.check.files import load
+from zxscript.check.kept import shelf_of
 from zxscript.check.loaded import Loaded
 from zxscript.check.places import CARDS, find_files
 from zxscript.check.rule import run
@@ -44,6 +46,8 @@ class Workspace:
     decks: dict[str, str] = field(default_factory=dict)
     scenes: dict[str, str] = field(default_factory=dict)
     """Texts of deck and scene files by name, the open ones included."""
+    cache: Cache = field(default_factory=lambda: Cache(None))
+    """Where a check keeps what it finds."""
     last: dict[str, list[Diagnostic]] = field(default_factory=dict)
     """The findings of each open document as they were last told."""
     _settings: dict[Path, Settings] = field(default_factory=dict)
@@ -137,7 +141,9 @@ class Workspace:
             self.cards.pop(document.name, None)
             self._forget(document.name)
         elif document.kind == "cards":
-            self.cards.setdefault(document.name, CardFindings(document.name)).enter(document.text, self.index)
+            if document.name not in self.cards:
+                self.cards[document.name] = CardFindings(document.name, kept=shelf_of(self.cache, document.name).values)
+            self.cards[document.name].enter(document.text, self.index)
         elif document.kind == "deck":
             self.decks[document.name] = document.text
         elif document.kind == "scene":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zxscript.check.cards import check_card
-from zxscript.check.effort import OF_A_FILE, Effort
+from zxscript.check.effort import Effort, of_file
 from zxscript.check.files import Loaded
 from zxscript.check.names import unknown_names
 from zxscript.check.project import Project
@@ -45,7 +45,7 @@ def explained(found: list[Diagnostic]) -> list[Diagnostic]:
 
 def check_cards(loaded: Loaded) -> list[Diagnostic]:
     """The findings of all cards, one by one."""
-    allowances = {card.file: Effort(OF_A_FILE) for card in loaded.cards}
+    allowances = {file: Effort(of_file(len(source.text))) for file, source in loaded.sources.items()}
     return [one for card in loaded.cards for one in check_card(card, allowances[card.file])]
 
 

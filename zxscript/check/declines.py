@@ -43,6 +43,8 @@ _NAME_ENDS = re.compile("[をのにがはとか、。”」]|トークン")
 _RUNS = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[0-9]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
 _GATES = re.compile("(?:《[^》]*》)+")
 _NOTHING = Words("", "")
+_ENDED = Words("。直し方を探すのは、この前の誤りまでにしました。それを直してから、もう一度調べてください",
+               "; the search for what was meant ended before this: mend what was found and check again")  # fmt: skip
 _END = Words("能力の終わり", "the end of the ability")
 _REASONS: tuple[tuple[str, str, str], ...] = (
     ("no construction for the verb (.*)", "動詞「{0}」の使い方がわかりません", "no construction for the verb {0}"),
@@ -105,7 +107,7 @@ def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnos
             break
         last = here
         if not _near([*before, *found], piece.span(draft.extent(*_dark(draft.text, stop))).start):
-            found.append(_place(piece, draft, stop))
+            found.append(_place(piece, draft, stop, _ENDED if effort.is_spent() else _NOTHING))
         draft = _set_aside(draft, stop.start, piece.game)
     return found
 
@@ -190,10 +192,11 @@ def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
     return finding(code, piece.file, span, fix=fix, found=was, wanted=repair.new)
 
 
-def _place(piece: Piece, draft: Draft, stop: Stop) -> Diagnostic:
+def _place(piece: Piece, draft: Draft, stop: Stop, besides: Words = _NOTHING) -> Diagnostic:
     start, end = _gate(draft.text, stop, piece.game) or _dark(draft.text, stop)
     word = draft.text[start:end]
     hint = of_another_game(word, piece.game) or _because(stop, piece.game)
+    hint = Words(hint.ja + besides.ja, hint.en + besides.en)
     return finding("ZX201", piece.file, piece.span(draft.extent(start, end)), found=word or _END, hint=hint)
 
 

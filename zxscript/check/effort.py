@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-OF_A_TEXT = 1_500
-"""Attempts for all slips of one text; about half a second. One ordinary slip takes a twentieth to a third."""
-OF_A_FILE = 10_000
-"""Attempts for all texts of one file, the first ones first."""
-PARSE, READING, TRIAL = 1, 2, 6
-"""What it costs to see whether words go together, to read a text, to try it on its card."""
-WINDOWS = 60
-"""To look up what stands between the words around a place."""
+PARSE, READING, TRIAL = 1, 3, 12
+"""What it costs to see whether words go together, to read a text, to try it on its card: about as their times are."""
+WINDOWS = 8
+"""Stretches, with what stands between such words elsewhere, that cost as much as one parse."""
+OF_A_TEXT = 3_000
+"""For all slips of one text. Of slips that are found one in two takes less than 20, one in a hundred more than 1,400."""
+_LEAST, _OF_A_CHARACTER, _MOST = 3_500, 2 / 3, 20_000
+
+
+def of_file(size: int) -> int:
+    """For all texts of a file of so many characters, the first ones first: in proportion, but as much as some dear slips take."""
+    return min(max(_LEAST, round(size * _OF_A_CHARACTER)), _MOST)
 
 
 class Effort:
@@ -28,8 +32,14 @@ class Effort:
         """Spend so many attempts; False, with none spent, where none are left."""
         if self.is_spent():
             return False
-        self._spend(cost)
+        self.spend(cost)
         return True
+
+    def spend(self, cost: int) -> None:
+        """Count what was done, where that is only known behind it."""
+        self.left -= cost
+        if self._of is not None:
+            self._of.spend(cost)
 
     def is_spent(self) -> bool:
         """Whether nothing more may be tried."""
@@ -38,15 +48,10 @@ class Effort:
     def counting(self, judge: Callable[[str], int]) -> Callable[[str], int]:
         """A judge whose trials are counted."""
         def judged(text: str) -> int:
-            self._spend(TRIAL)
+            self.spend(TRIAL)
             return judge(text)
 
         return judged
-
-    def _spend(self, cost: int) -> None:
-        self.left -= cost
-        if self._of is not None:
-            self._of._spend(cost)
 
 
 class Spent(NamedTuple):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from zxscript.check.cache import Cache, Shelf, card_digest, digest, folder
-from zxscript.check.effort import OF_A_FILE, Effort, Spent
+from zxscript.check.cache import Cache, Shelf, folder
+from zxscript.check.effort import Effort, Spent, of_file
+from zxscript.check.kept import Findings, key_of, packed, shelf_of, unpacked
 from zxscript.check.places import find_files
 from zxscript.check.snapshot import Snapshot
 from zxscript.check.store import Malformed, pack, unpack
@@ -108,13 +109,14 @@ class _CardCache:
         return [one for file in files for one in file.complete(read)]
 
     def _remembered(self, file: str, cards: list[CardSource]) -> _CardFile:
-        if self._cache.path is None:
-            return _CardFile(cards, [None] * len(cards))
         text = self._loaded.sources[file].text
-        keys = [_key(text, card) for card in cards]
-        shelf = self._cache.shelf("file", str(Path(file).resolve()))
-        found = [_unpacked(shelf.values.get(key), card) if key else None for key, card in zip(keys, cards, strict=True)]
-        return _CardFile(cards, found, keys, shelf)
+        size = len(text)
+        if self._cache.path is None:
+            return _CardFile(cards, [None] * len(cards), size)
+        keys = [key_of(text, card) for card in cards]
+        shelf = shelf_of(self._cache, file)
+        found = [unpacked(shelf.values.get(key), card) if key else None for key, card in zip(keys, cards, strict=True)]
+        return _CardFile(cards, found, size, keys, shelf)
 
 
 @dataclass(slots=True)
@@ -122,7 +124,9 @@ class _CardFile:
     """The cards of one file and what is remembered of them, None of those that are not known."""
 
     cards: list[CardSource]
-    known: list[_Findings | None]
+    known: list[Findings | None]
+    size: int
+    """Characters of the file."""
     keys: list[str] = field(default_factory=list)
     shelf: Shelf | None = None
 
@@ -132,7 +136,7 @@ class _CardFile:
 
     def complete(self, read: Iterator[list[Diagnostic]]) -> list[Diagnostic]:
         """The findings of the file, and keep them. ``read``: those of the missing cards without a search for slips, or nothing."""
-        allowance, found = Effort(OF_A_FILE), list[_Findings]()
+        allowance, found = Effort(of_file(self.size)), list[Findings]()
         for card, one in zip(self.cards, self.known, strict=True):
             bare = next(read, None) if one is None else None
             if one is None or not one.spent.holds(allowance.left):
@@ -141,42 +145,14 @@ class _CardFile:
                 allowance.take(one.spent.cost)
             found.append(one)
         if self.shelf is not None and found != self.known:
-            self.shelf.keep({
-                key: [list(one.spent), *(pack(each, card.span.start, name_file=False) for each in one.found)]
-                for key, card, one in zip(self.keys, self.cards, found, strict=True)
-            })  # fmt: skip
+            self.shelf.keep({key: packed(card, one) for key, card, one in zip(self.keys, self.cards, found, strict=True)})
         return [each for one in found for each in one.found]
 
 
-class _Findings(NamedTuple):
-    """The findings of a card, and what they took of the allowance of its file."""
-
-    found: list[Diagnostic]
-    spent: Spent
-
-
-def _searched(card: CardSource, allowance: Effort, bare: list[Diagnostic] | None) -> _Findings:
+def _searched(card: CardSource, allowance: Effort, bare: list[Diagnostic] | None) -> Findings:
     """The findings of a card; ``bare``: without a search for slips, where that was done."""
     from zxscript.check.cards import check_card
 
     left = allowance.left
     found = check_card(card, allowance) if bare is None or (bare and left > 0) else bare
-    return _Findings(found, Spent(left, left - allowance.left))
-
-
-def _key(text: str, card: CardSource) -> str:
-    """What the findings of a card are kept under: all it says (keywords and names that other cards gave it are part of that) and
-    its characters, which the findings count; none where a figure stands in another file."""
-    if any(figure.file for figure in card.figures):
-        return ""
-    return digest([card_digest(card).encode(), text[card.span.start : card.span.end].encode("utf-8", "surrogatepass")])[:32]
-
-
-def _unpacked(stored: Any, card: CardSource) -> _Findings | None:
-    if not isinstance(stored, list) or not stored:
-        return None
-    try:
-        start, cost = stored[0]
-        return _Findings([unpack(one, card.span.start, card.file) for one in stored[1:]], Spent(int(start), int(cost)))
-    except (Malformed, TypeError, ValueError):
-        return None
+    return Findings(found, Spent(left, left - allowance.left))

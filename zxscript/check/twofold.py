@@ -23,8 +23,8 @@ from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError
 
-_MOST = 400
-"""Attempts for the two of them, beside those of the search for one."""
+_MOST = 800
+"""For the two of them, beside the search for one and the turns of phrase around the place."""
 _DEAREST = 3
 """The most that each of two guesses may cost."""
 _FIRST, _SECOND, _READ, _MENDED = 6, 40, 6, 2
@@ -44,25 +44,25 @@ class _First:
 def first_of_two(card: CardSource, text: str, stop: Stop, effort: Effort) -> Repair | None:
     """The first of two changes with which the sentence of ``stop`` is understood; None if there are no two such."""
     spare = Effort(_MOST, of=effort)
-    firsts = list(_firsts(text, card.game, stop, spare))
+    firsts = list(_firsts(text, card.game, stop, effort, spare))
     read = [one for one in firsts if one.stop.stage == 2][:_READ]
     sentence = segment(text, stop.start)
     unread = [one for one in firsts if one.stop.stage < 2]
     return _of_read(card, sentence, len(text), read, spare) or _of_unread(card, stop, unread, spare)
 
 
-def _firsts(text: str, game: str, stop: Stop, effort: Effort) -> Iterator[_First]:
-    """The changes with which reading gets on, the likeliest first."""
+def _firsts(text: str, game: str, stop: Stop, effort: Effort, spare: Effort) -> Iterator[_First]:
+    """The changes with which reading gets on, the likeliest first; each is tried out of what is ``spare``."""
     known = [one for one in guesses(text, stop.start, game, stop.end if stop.stage == 1 else -1) if one.cost <= _DEAREST]
     end = stop.end if stop.stage == 1 else stop.start
     for repair in [*known, *said_otherwise(Place(text, game, stop.start, end), effort)]:
-        if not effort.take(PARSE):
+        if not spare.take(PARSE):
             return
         said = text[: repair.start] + repair.new + text[repair.end :]
         came = _words_go_to(said, game) + len(text) - len(said)
         if came <= max(repair.end, stop.start if stop.stage == 0 else 0):
             continue
-        effort.take(READING)
+        spare.take(READING)
         now = stop_of(said, game)
         if now.stage == 2 or not _is_of(repair, now.start, max(now.end, now.start + 1)):
             yield _First(repair, said, now)

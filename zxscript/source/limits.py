@@ -40,7 +40,9 @@ _CLOSE = "」』”】》］]）)"
 
 def overlong_lines(source: Source, limit: int = MAX_LINE) -> list[Diagnostic]:
     """A ZX009 for each line with more than ``limit`` characters."""
-    found = []
+    found: list[Diagnostic] = []
+    if max(map(len, source.text.split("\n"))) <= limit:
+        return found
     for line in range(1, source.line_count + 1):
         span = source.line_span(line)
         if span.end - span.start > limit:
@@ -51,6 +53,8 @@ def overlong_lines(source: Source, limit: int = MAX_LINE) -> list[Diagnostic]:
 
 def too_deep(source: Source, span: Span, limit: int = MAX_NESTING) -> list[Diagnostic]:
     """A ZX010 at the first bracket inside ``span`` that lies deeper than ``limit`` levels; else nothing."""
+    if sum(source.text.count(char, span.start, span.end) for char in _OPEN) <= limit:
+        return []
     depth = 0
     for at in range(span.start, span.end):
         char = source.text[at]

@@ -35,11 +35,9 @@ def split_lines(source: Source) -> list[Line]:
     with a *known* key counts as one; the caller decides about unknown keys (see :func:`is_block_head`).
     """
     lines = []
-    for number in range(1, source.line_count + 1):
-        whole = source.line_span(number)
-        raw = source.text[whole.start : whole.end]
+    for begin, raw in zip(source.line_starts, source.text.split("\n"), strict=True):
         text = raw.strip()
-        start = whole.start + len(raw) - len(raw.lstrip())
+        start = begin + len(raw) - len(raw.lstrip()) if text else begin + len(raw.removesuffix("\r"))
         span = Span(start, start + len(text))
         if not text:
             lines.append(Line("blank", "", span))

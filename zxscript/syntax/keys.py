@@ -35,7 +35,7 @@ _NARROW = {0xFF01 + at: 0x21 + at for at in range(94)} | {0x3000: 0x20}
 
 def find_key(written: str) -> Key | None:
     """The key meant by what stands before the colon, in any of its spellings; None when there is no such key."""
-    return key_written(" ".join(unicodedata.normalize("NFKC", written).casefold().split()))
+    return key_written(written) or key_written(" ".join(unicodedata.normalize("NFKC", written).casefold().split()))
 
 
 __all__ = ["COMMON", "Game", "Key", "Role", "find_game", "find_key", "fold_width"]

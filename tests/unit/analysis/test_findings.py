@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from zxscript.analysis import findings
 from zxscript.analysis.documents import Change
 from zxscript.analysis.workspace import Workspace
+from zxscript.check.cache import Cache
 from zxscript.check.checking import check_loaded
 from zxscript.check.files import load_texts
+from zxscript.check.run import check_files
 from zxscript.source.diagnostic import Diagnostic
 
 ROOT = Path(__file__).parents[3]
@@ -110,3 +113,43 @@ def test_a_folder_is_read_and_its_settings_hold(tmp_path: Path) -> None:
     (tmp_path / "b.zx").unlink()
     workspace.file_changed(name)
     assert workspace.index.names("zx") == ["見本の灯"]
+
+
+def test_a_file_that_was_checked_is_opened_with_what_was_found_and_only_what_changed_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "kept"
+    place.mkdir(mode=0o700)
+    monkeypatch.setenv("ZXSCRIPT_CACHE_DIR", str(place))
+    file = tmp_path / "a.zx"
+    texts = [TEXT, TEXT.replace("引く", "引っ張る"), "【自】【有効】ええと。", TEXT.replace("1枚", "2枚引っ張り、1枚")]
+    text = "\n".join(CARD.format(f"EX-{at}", f"見本の{at}", said) for at, said in enumerate(texts))
+    file.write_text(text, encoding="utf-8")
+    told = check_files([file], jobs=1).findings
+    assert len(told) >= 3
+    read: list[str] = []
+    real = findings.check_card
+    monkeypatch.setattr(findings, "check_card", lambda card, allowance: read.append(card.number) or real(card, allowance))
+    workspace, name = Workspace(cache=Cache(place)), str(file)
+    workspace.open(name, text)
+    assert workspace.findings(name) == told and not read
+    changed = text.replace("見本の2", "見本の五")
+    workspace.change(name, [Change(changed)], 2)
+    assert workspace.findings(name) == _checked({name: changed}, name) and read == ["EX-2"]
+    fresh = Workspace()
+    fresh.open(name, text)
+    assert fresh.findings(name) == told and read[1:] == ["EX-0", "EX-1", "EX-2", "EX-3"]
+
+
+def test_what_an_editor_takes_from_an_earlier_check_ends_where_a_search_would_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "kept"
+    place.mkdir(mode=0o700)
+    monkeypatch.setenv("ZXSCRIPT_CACHE_DIR", str(place))
+    file, name = tmp_path / "a.zx", str(tmp_path / "a.zx")
+    text = CARD.format("EX-1", "見本の一", TEXT.replace("引く", "引っ張る"))
+    file.write_text(text, encoding="utf-8")
+    assert any(one.fix for one in check_files([file], jobs=1).findings)
+    monkeypatch.setattr(findings, "of_file", lambda size: 0)
+    workspace = Workspace(cache=Cache(place))
+    workspace.open(name, text)
+    assert not any(one.fix for one in workspace.findings(name))

@@ -73,7 +73,7 @@ def test_what_was_looked_at_ahead_is_what_would_be_told_at_once(monkeypatch: pyt
         workspace.open("mem:/a.zx", _many(12))
     wanted = at_once.findings("mem:/a.zx")
     assert len(list(ahead.ahead("mem:/a.zx"))) > 5 and not list(ahead.ahead("mem:/a.zx"))
-    monkeypatch.setattr("zxscript.analysis.findings._looked_at", None)  # nothing is left to look at
+    monkeypatch.setattr("zxscript.analysis.findings.CardFindings._looked_at", None)  # nothing is left to look at
     assert {one.code for one in wanted} >= {"ZX212", "ZX116"} and ahead.findings("mem:/a.zx") == wanted
 
 

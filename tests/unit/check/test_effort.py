@@ -8,10 +8,10 @@ from zxscript.analysis import findings
 from zxscript.analysis.index import Index
 from zxscript.check import checking, parallel, run
 from zxscript.check.cards import check_card
-from zxscript.check.effort import OF_A_TEXT, Effort, Spent
+from zxscript.check.effort import OF_A_TEXT, TRIAL, Effort, Spent, of_file
 from zxscript.check.files import load_text
 from zxscript.check.run import check_all, check_files
-from zxscript.check.turns import Place, likeliest
+from zxscript.check.turns import Place, likeliest, said_otherwise
 from zxscript.source.diagnostic import Diagnostic
 
 _ENTERS = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
@@ -34,10 +34,31 @@ def test_nothing_is_tried_beyond_the_allowance() -> None:
 
 
 def test_a_trial_on_the_card_is_counted() -> None:
-    effort = Effort(10)
+    effort = Effort(TRIAL + 4)
     judge = effort.counting(len)
     assert judge("一二") == 2 and effort.left == 4
     assert effort.take(2) and judge("一") == 1 and not effort.take(1)
+
+
+def test_what_was_looked_at_is_counted_behind_it() -> None:
+    text = _ENTERS + "カードを1枚引っ張る。"
+    at = text.index("引っ張る")
+    place = Place(text, "zx", at, at, (at, at + 4))
+    whole, last = Effort(), Effort(1, of=Effort(1))
+    assert said_otherwise(place, whole) and OF_A_TEXT - whole.left > 1
+    assert said_otherwise(place, last) and last.is_spent() and not said_otherwise(place, last)
+
+
+def test_a_file_has_more_than_one_text_and_more_with_its_size_but_not_without_end() -> None:
+    assert OF_A_TEXT < of_file(0) == of_file(1_000) < of_file(6_000) < of_file(12_000) == 2 * of_file(6_000)
+    assert of_file(100_000) == of_file(10_000_000)
+
+
+def test_where_the_search_ended_it_is_said() -> None:
+    card = load_text(_file(True), "a.zx").cards[0]
+    assert not any("探す" in one.message.ja for one in check_card(card))
+    (one,) = (one for one in check_card(card, Effort(0)) if one.code == "ZX201")
+    assert "探す" in one.message.ja and "search" in one.message.en and one.fix is None
 
 
 _HEAD = "番号：T-{0}\nカード名：札{0}\n種類：ゼクス\n色：白\nコスト：3\nパワー：3000\n\n"
@@ -61,7 +82,7 @@ def short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> in
     taken = 1_000 - allowance.left
     assert 0 < taken < 1_000
     for module in (run, findings, checking):
-        monkeypatch.setattr(module, "OF_A_FILE", taken + request.param - 1)
+        monkeypatch.setattr(module, "of_file", lambda size: taken + request.param - 1)
     return int(request.param)
 
 

@@ -23,10 +23,11 @@ RULE = Rule(
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """《P:X》 against the players that were loaded; silent when there is none."""
-    known = project.players()
+    said = [one for one in mentions(project, "player") if one.name]
+    known = project.players() if said else set()
     if not known:
         return
     keys = "\n".join(folded(name) for name in sorted(known))
-    for one in mentions(project, "player"):
-        if one.name and folded(one.name) not in keys:
+    for one in said:
+        if folded(one.name) not in keys:
             yield RULE.at(one.card.file, one.span, found=one.name, hint=hint(one.name, sorted(known)))

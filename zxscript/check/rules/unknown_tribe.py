@@ -26,10 +26,11 @@ RULE = Rule(
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """[X] in texts against the tribes of all loaded cards; silent when no card has any tribe."""
-    for game, known in ((game, project.tribes(game)) for game in games()):
+    said = list(mentions(project, "tribe"))
+    for game, known in ((game, project.tribes(game)) for game in games() if said):
         if not known:
             continue
-        for one in mentions(project, "tribe"):
+        for one in said:
             if one.card.game == game and not any(one.name in tribe for tribe in known):
                 found = RULE.at(one.card.file, one.span, fix=_fix(one, known), found=one.name, hint=hint(one.name, sorted(known)))
                 yield weigh(found, severity="warning") if found.fix and len(one.name) >= _TELLING else found

@@ -5,9 +5,10 @@ The search is a bounded one: what is tried is counted, so that the same text alw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from heapq import heappush, heappushpop
 
 from zxscript.check.effort import PARSE, READING, WINDOWS, Effort
 from zxscript.check.guessing import Repair
@@ -21,6 +22,8 @@ from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError
 
 Judge = Callable[[str], int]
+_Hope = tuple[float, int, float, tuple[int, int, str]]
+"""What it may weigh at most (less than nothing), its number among those found, what its context weighs, what it changes."""
 _BACK, _BEHIND, _AHEAD = 14, 8, 16
 """Characters before a place where a stretch may begin, and may end; characters behind it where it may end."""
 _TRIED, _PARSED, _JUDGED, _UNFOUND = 120, 250, 16, 48
@@ -83,7 +86,7 @@ def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge, effort: Eff
 
 def said_otherwise(place: Place, effort: Effort) -> list[Repair]:
     """The turns of phrase around ``place`` that fit their context best, the likeliest first; none of them is tried."""
-    turns = sorted(_turns(place), key=lambda one: -one.weight)[:_UNTRIED] if effort.take(WINDOWS) else []
+    turns = _turns(place, _UNTRIED, effort)
     return [_repair(place, one) for one in turns if one.weight > _LIKELY]
 
 
@@ -105,15 +108,16 @@ def _changes(place: Place, guesses: Iterable[Repair], effort: Effort) -> list[_C
         if guess.cost <= _DEAREST:
             change = replace(_change(place.text, guess.start, guess.end, guess.new), guess=guess)
             found.setdefault(change.said, replace(change, weight=weighing.of_guess(guess.cost) + _SURE - _cost(place, change)))
-    turns = sorted(_turns(place), key=lambda one: -one.weight)[:_TRIED] if effort.take(WINDOWS) else []
-    for change in turns:
+    for change in _turns(place, _TRIED, effort):
         found.setdefault(change.said, change)
     found.pop(place.text, None)
     return sorted(found.values(), key=lambda one: -one.weight)
 
 
-def _turns(place: Place) -> Iterator[_Change]:
-    """Stretches around the place in the words that stand between such words elsewhere."""
+def _turns(place: Place, most: int, effort: Effort) -> list[_Change]:
+    """The likeliest stretches around the place in the words that stand between such words elsewhere, the heaviest first."""
+    if effort.is_spent():
+        return []
     text = place.text
     bare, origin = mapped(text)
     start = next(at for at, one in enumerate(origin) if one >= place.start)
@@ -123,31 +127,46 @@ def _turns(place: Place) -> Iterator[_Change]:
     last = min(stops, default=len(bare))
     starts = range(max(first, start - _BACK), end + 1)
     ends = range(max(first, start - _BEHIND), min(last + 1, end + _AHEAD, len(bare)) + 1)
+    found = list(windows(banks.bank(place.game), bare, starts, ends))
+    effort.spend(len(found) // WINDOWS)
+    return _heaviest(place, _hopes(place, origin, found), most)
+
+
+def _hopes(place: Place, origin: list[int], found: Iterable[Window]) -> list[_Hope]:
+    """What each window changes, the most hopeful first: what its context weighs, less the least that the change can cost."""
+    hopes: list[_Hope] = []
+    leasts: dict[tuple[int, int, str], float] = {}
+    for at, window in enumerate(found):
+        start, end = origin[window.start], origin[window.end]
+        new = filled("".join(window.words), place.text[start:end]) if start <= end and window.around >= _LEAST_AROUND else None
+        if new is None:
+            continue
+        change = first, last, _ = _narrow(place.text, start, end, new)
+        if change not in leasts:
+            leasts[change] = weighing.least_of_change(place.text[first:last], change[2], _darkness(place, first, last))
+        known = weighing.of_context(window.around, window.least, window.often)
+        hopes.append((leasts[change] - known, at, known, change))
+    return sorted(hopes)
+
+
+def _heaviest(place: Place, hopes: list[_Hope], most: int) -> list[_Change]:
+    """The heaviest changes, of those that weigh the same the ones found first; what one costs is found where it may be among them."""
     costs: dict[tuple[int, int, str], float | None] = {}
-    for window in windows(banks.bank(place.game), bare, starts, ends):
-        change = _of(place, origin, window, costs)
-        if change is not None:
-            yield change
-
-
-def _of(place: Place, origin: list[int], window: Window, costs: dict[tuple[int, int, str], float | None]) -> _Change | None:
-    """The change that a window makes. ``costs``: what each costs, or None for none that was meant; several windows make the same one."""
-    start, end = origin[window.start], origin[window.end]
-    if start > end or window.around < _LEAST_AROUND:
-        return None
-    new = filled("".join(window.words), place.text[start:end])
-    if new is None:
-        return None
-    first, last, new = _narrow(place.text, start, end, new)
-    key = first, last, new
-    if key not in costs:
-        far = weighing.is_more_than_a_slip(place.text[first:last], new)
-        costs[key] = None if far else weighing.of_change(place.text[first:last], new, _darkness(place, first, last))
-    cost = costs[key]
-    if cost is None:
-        return None
-    weight = weighing.of_context(window.around, window.least, window.often) - cost
-    return _Change(first, last, new, place.text[:first] + new + place.text[last:], weight)
+    best: list[tuple[float, int, tuple[int, int, str]]] = []
+    for less, at, known, change in hopes:
+        if len(best) == most and -less < best[0][0]:
+            break
+        if change not in costs:  # several windows make the same one
+            first, last, new = change
+            far = weighing.is_more_than_a_slip(place.text[first:last], new)
+            costs[change] = None if far else weighing.of_change(place.text[first:last], new, _darkness(place, first, last))
+        cost = costs[change]
+        if cost is not None:
+            (heappush if len(best) < most else heappushpop)(best, (known - cost, -at, change))
+    return [
+        _Change(first, last, new, place.text[:first] + new + place.text[last:], weight)
+        for weight, _, (first, last, new) in sorted(best, key=lambda one: (-one[0], -one[1]))
+    ]
 
 
 def _cost(place: Place, change: _Change) -> float:

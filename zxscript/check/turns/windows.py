@@ -30,11 +30,14 @@ class Window:
 def windows(bank: Bank, text: str, starts: range, ends: range) -> Iterator[Window]:
     """All windows that begin and end within these places of a skeleton, no word of them one that stands there already."""
     behind = _beginnings(bank, text, ends)
+    begins, no_end = behind.keys(), END not in behind
     found: dict[tuple[int, int, Words], Window] = {}
     for start in starts:
         for word in _before(bank, text, start):
             for number, place in bank.behind.get(word, ()):
                 sentence = bank.sentences[number]
+                if begins.isdisjoint(sentence[place : place + _MOST_WORDS + 1]) and (no_end or len(sentence) - place > _MOST_WORDS):
+                    continue
                 left = -1
                 for stop, following in enumerate((*sentence[place : place + _MOST_WORDS + 1], END)[: _MOST_WORDS + 1], place):
                     for end in behind.get(following, ()):
