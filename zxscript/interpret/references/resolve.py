@@ -26,7 +26,7 @@ from zxscript.interpret.references.discourse import (
     takes_part,
     tells_a_place,
 )
-from zxscript.interpret.references.missing import LAID, missing_roles
+from zxscript.interpret.references.missing import LAID, asks_on, missing_roles
 from zxscript.interpret.references.relative_heads import HeadOf, head_of
 from zxscript.interpret.references.retelling import Retelling
 from zxscript.interpret.references.sorts import sort_of
@@ -210,7 +210,7 @@ class _Resolver(Retelling):
         """そのカードが[A]ならば、…。[B]ならば、…: the second condition asks the same cards."""
         was, now = getattr(before.said.test, "what", None), getattr(item.test, "what", None)
         return (
-            isinstance(was, Be) and isinstance(now, Be) and now.subject is None
+            isinstance(was, Be) and isinstance(now, Be) and asks_on(was, now)
             and self.topic is None and not of_time(was) and not of_time(now) and (before.last < 0 or before.last > before.first)
         )  # fmt: skip
 
