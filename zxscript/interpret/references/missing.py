@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from zxscript.interpret.phrases.players import is_player
+from zxscript.interpret.references.discourse import of_time
 from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import Attribute, Icon
 from zxscript.lang.nouns import Noun
+from zxscript.lang.sentence import If
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.change import Append, Become, Decrease, Increase, Make
@@ -97,3 +99,14 @@ def asks_on(was: Be, now: Be) -> bool:
     if not isinstance(again, Noun) or said != again:
         return False
     return again.head.sense in ("it", "they") or [item.sense for item in again.filters] == ["that"]
+
+
+def goes_on(before: If, item: If) -> bool:
+    """そのカードが[A]ならば、…。(そのカードが)[B]ならば、…: two questions about the same cards, neither of which is one of time."""
+    was, now = getattr(before.test, "what", None), getattr(item.test, "what", None)
+    return isinstance(was, Be) and isinstance(now, Be) and asks_on(was, now) and not of_time(was) and not of_time(now)
+
+
+def asks_anew(item: If) -> bool:
+    """そのカードが[B]ならば: the second question says again whom it asks."""
+    return getattr(getattr(item.test, "what", None), "subject", None) is not None

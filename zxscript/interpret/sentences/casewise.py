@@ -8,6 +8,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import negated
 from zxscript.interpret.phrases.players import is_player
 from zxscript.interpret.references.discourse import of_time
+from zxscript.interpret.references.missing import goes_on
 from zxscript.interpret.scope import Case
 from zxscript.interpret.sentences.contrary import contrary as apart
 from zxscript.lang import filters as f
@@ -17,7 +18,21 @@ from zxscript.lang.base import Test as Asked
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.readnoun import leftmost
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import Among, Bound, Compare, Condition, EventNumber, Held, If, Is, Set, StateIs, Step, Test
+from zxscript.meaning.forms import (
+    Among,
+    Bound,
+    Compare,
+    Condition,
+    EventNumber,
+    Held,
+    If,
+    Is,
+    Set,
+    StateIs,
+    Step,
+    Tagged,
+    Test,
+)
 from zxscript.syntax.node import Node
 
 _PAIRS: Final = (("reboot", "sleep"), ("active", "rest"), ("face_up", "face_down"))
@@ -50,6 +65,21 @@ def another_case(node: Node, item: Item, going_on: bool = False) -> bool:
         return False
     said = leftmost(now.subject).filters if now.subject is not None else ()
     return (going_on or was.goal is not None) and not any(isinstance(one, f.Within | f.Owner | f.Of) for one in said)
+
+
+def excluded(node: Node, before: Case, test: Condition) -> bool:
+    """そのカードがゼクスの場合、…。そのカードがイベントの場合、…: another answer to the same question, though it is asked again."""
+    if not isinstance(node, s.If) or not isinstance(before.said, s.If) or not goes_on(before.said, node):
+        return False
+    if contrary(node, test, before.test):
+        return True
+    one, other = _only_type(test), _only_type(before.test)
+    return one is not None and other is not None and not set(one.values) & set(other.values)
+
+
+def _only_type(test: Condition) -> Tagged | None:
+    only = test.tests[0] if isinstance(test, Is) and len(test.tests) == 1 else None
+    return only if isinstance(only, Tagged) and only.kind == "type" and only.values and not only.picked else None
 
 
 def _same_deed(was: object, now: object) -> bool:

@@ -18,7 +18,7 @@ from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.both_players import forbids, of_players
-from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, denied, else_of
+from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, denied, else_of, excluded
 from zxscript.interpret.sentences.delayed import asked_then, lasting, of_that_battle, when_asked
 from zxscript.interpret.sentences.their_owner import by_their_owner, is_owner
 from zxscript.interpret.sentences.undone import within_the_deed
@@ -90,6 +90,7 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
     name = "" if scope.static else scope.shared.name("held")
     last = scope.conditions[-1] if scope.conditions else None
     goes_on = last is not None and isinstance(node, s.If) and another_case(last.said, node, bool(last.earlier))
+    goes_on = goes_on or (last is not None and excluded(node, last, test))
     case = Case(name, test, node, (*last.earlier, last) if last is not None and goes_on else (), scope.within)
     scope.conditions.append(case)
     if node.span is not None:
