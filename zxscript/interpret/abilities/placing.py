@@ -11,7 +11,7 @@ from zxscript.lang.ability import Ability, Keyword, QuotedAbility
 from zxscript.lang.base import Phrase
 from zxscript.lang.filters import Having
 from zxscript.lang.nouns import Group, Noun
-from zxscript.lang.verbs.give import Gain
+from zxscript.lang.verbs.give import Gain, Give
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Ability as Meaning
@@ -39,7 +39,7 @@ def _expanded(game: str, value: Any, found: dict[Extent, Keyword], own: tuple[De
     if value.__class__ is tuple:
         items = [_expanded(game, item, found, own) for item in value]
         return value if all(map(is_, items, value)) else tuple(items)
-    if isinstance(value, Gain) and not value.negative and value.object is not None:
+    if isinstance(value, Gain | Give) and not value.negative and value.object is not None:
         value = value.but(object=_gained(game, value.object, found, own))
     if isinstance(value, QuotedAbility) and ability_tag(value) is not None:
         return value
@@ -60,7 +60,7 @@ def _expanded(game: str, value: Any, found: dict[Extent, Keyword], own: tuple[De
 
 
 def _gained(game: str, phrase: Phrase, found: dict[Extent, Keyword], own: tuple[Definition, ...]) -> Phrase:
-    """“【常】絶界”と“【常】レンジ2”(を得る): what is gained is the ability, not its name."""
+    """“【常】絶界”と“【常】レンジ2”(を得る, を与える): what is gained is the ability, not its name."""
     if isinstance(phrase, Group):
         return phrase.but(items=tuple(_gained(game, item, found, own) for item in phrase.items))
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, QuotedAbility):

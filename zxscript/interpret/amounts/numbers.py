@@ -7,7 +7,15 @@ from zxscript.interpret.amounts.often import times_told
 from zxscript.interpret.amounts.picking import picked_number
 from zxscript.interpret.amounts.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.amounts.tags import kinds_told
-from zxscript.interpret.amounts.totals import another_by, as_it_is_now, best_number, half_of, of_these, total_of
+from zxscript.interpret.amounts.totals import (
+    another_by,
+    as_it_is_now,
+    best_number,
+    fold_of,
+    half_of,
+    of_these,
+    total_of,
+)
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.cardsets import countable, is_one, listed
 from zxscript.interpret.phrases.nouns import cards, held
@@ -117,6 +125,8 @@ def _noun(scope: Scope, noun: Noun) -> Number:
             return _attribute(scope, noun, head, take("filters"))
     if isinstance(head, h.AbilityWord) and _of_event(noun):
         return EventNumber(span=noun.span)
+    if isinstance(head, h.Amount):
+        return fold_of(scope, noun, amount)
     if isinstance(head, h.Zone) and head.word in scope.words.zones and not scope.words.zones[head.word].area:
         return count(scope, noun)
     raise refuse(noun, f"{noun.ja()} is no number", f"「{noun.ja()}」は数ではありません")

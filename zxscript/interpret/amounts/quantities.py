@@ -8,6 +8,7 @@ from zxscript.interpret.refusal import Refused, refuse
 from zxscript.lang import quantity as lq
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import (
     Compare,
     Condition,
@@ -75,3 +76,15 @@ def holds(quantity: lq.Quantity | Phrase, total: Number) -> Condition:
         if to is not None:
             return both(Compare(total, "ge", n), Compare(total, "le", to))
     return Compare(total, COMPARISONS[bound], n, span=quantity.span)
+
+
+def fewer(what: Node, quantity: lq.Quantity, total: Number, plain: bool) -> Condition:
+    """5枚以上(ない): fewer than that."""
+    if not plain or sense_of(quantity, "bound") != "ge":
+        raise refuse(what, "not so many: fewer, or more?", "少ないのか多いのか決まりません", "N枚以下の場合")
+    with taking(quantity) as take:
+        n, _bound = take("n"), take("bound")
+        take("counter"), take("lead")
+    if not isinstance(n, int):
+        raise refuse(quantity, f"the comparison {quantity.ja()}", f"「{quantity.ja()}」と比べることはできません")
+    return Compare(total, "lt", n, span=quantity.span)

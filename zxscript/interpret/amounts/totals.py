@@ -115,3 +115,18 @@ def half_of(noun: Noun, head: h.Attribute, number: Number) -> Number:
     if sense_of(head, "value") not in ("", "rounded up"):
         raise refuse(noun, f"half, {head.value}", f"「{head.ja()}」の計算が決まりません")
     return Arithmetic("over", Arithmetic("plus", number, 1) if head.value else number, 2, span=noun.span)
+
+
+def fold_of(scope: Scope, noun: Noun, amount: Amount) -> Number:
+    """元々のパワーの2倍, チャージの枚数の3倍: so many times another number."""
+    only = noun.filters[0] if len(noun.filters) == 1 else None
+    said = noun.head.quantity if isinstance(noun.head, h.Amount) else None
+    plain = said is not None and sense_of(said, "counter") == "fold" and said.to is None and not said.bound
+    times = said.n if said is not None and plain else None
+    if not isinstance(times, int) or not isinstance(only, f.Of):
+        raise refuse(noun, f"{noun.ja()} is no number", f"「{noun.ja()}」は数ではありません")
+    with taking(noun) as take:
+        take("head"), take("filters")
+    with taking(only) as take:
+        take("wide"), take("relation")
+        return Arithmetic("times", amount(scope, take("phrase")), times, span=noun.span)

@@ -10,6 +10,7 @@ from zxscript.interpret.amounts.numbers import amount, signed, written
 from zxscript.interpret.changes.changing import COST, DISCOUNT, about
 from zxscript.interpret.changes.coloured import becomes_coloured, is_colour
 from zxscript.interpret.changes.drawing import limits, player_limit
+from zxscript.interpret.changes.folds import is_own_fold, multiplied_goal, own_fold
 from zxscript.interpret.changes.more import first_of, so_much_more
 from zxscript.interpret.changes.playing import first_play, is_of_play, next_play, only_next
 from zxscript.interpret.consume import Take, taking
@@ -25,11 +26,10 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Arithmetic as Calculation
 from zxscript.lang.nouns import Noun
-from zxscript.lang.quantity import Quantity
 from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import AmountChange, Arithmetic, Change, Number, Set, StatChange, Unlimited
+from zxscript.meaning.forms import Arithmetic, Change, Number, Set, StatChange, Unlimited
 
 How = Literal["add", "set", "base", "min"]
 
@@ -41,23 +41,12 @@ def make(scope: Scope, take: Take[Make]) -> list[Change]:
     if what.object is None and what.amount is not None and scope.changed:  # さらに＋1000する: of the same number
         return [so_much_more(scope, what, _times_said(scope, take, signed(take("amount"))))]
     if what.object is not None and what.amount is None and what.goal is not None:
-        return [_multiplied(take, _change(scope, what, take("object"), 0, now(scope, take)))]
+        return [multiplied_goal(scope, take, _change(scope, what, take("object"), 0, now(scope, take)))]
     if what.object is None or what.amount is None:
         raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
     size = _times_said(scope, take, signed(take("amount")))
     at_once = now(scope, take)
     return [_change(scope, what, phrase, size, at_once) for phrase in limits(take("object"))]
-
-
-def _multiplied(take: Take[Make], change: Change) -> Change:
-    """…から受けるダメージを2倍にする."""
-    what = take.node
-    goal = take("goal")
-    said = goal.head.quantity if isinstance(goal, Noun) and isinstance(goal.head, h.Amount) and not goal.filters else None
-    times = said.n if isinstance(said, Quantity) and sense_of(said, "counter") == "fold" and not said.bound else None
-    if not isinstance(change, AmountChange) or not isinstance(times, int):
-        raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
-    return replace(change, how="times", value=times)
 
 
 def _times_said(scope: Scope, take: Take[Make], size: Number) -> Number:
@@ -98,10 +87,11 @@ def become(scope: Scope, take: Take[Become]) -> list[Change]:
         raise refuse(what, "it is not said what becomes what", "何が何になるか書かれていません")
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
         raise refuse(what, "only a number of a card can become something", "「なる」で変えられるのはカードの数値だけです")
-    value = amount(scope, take("goal"))
-    word, found = attribute(scope, what, phrase)
+    word, told = attribute(scope, what, phrase)
+    found = told or owner_cards(scope, what)
+    value = own_fold(scope, take("goal"), found) if is_own_fold(what.goal) else amount(scope, take("goal"))
     how: How = "base" if wording.is_original(word) else "set"
-    return [_stat(scope, what, wording.plain(word), found or owner_cards(scope, what), how, value, now(scope, take))]
+    return [_stat(scope, what, wording.plain(word), found, how, value, now(scope, take))]
 
 
 @reads(FORBIDS, Become)

@@ -8,6 +8,7 @@ from zxscript.interpret.acts.patients import each_of
 from zxscript.interpret.amounts.counting import alternatives, came_there, each_colour, says_every, there, this_there
 from zxscript.interpret.amounts.kinds import pairs
 from zxscript.interpret.amounts.numbers import COUNTERS, count_of, holds
+from zxscript.interpret.amounts.quantities import fewer
 from zxscript.interpret.conditions import tallies
 from zxscript.interpret.conditions.lying_there import elsewhere, lies_there
 from zxscript.interpret.consume import Take, taking
@@ -188,17 +189,18 @@ def _elliptic(scope: Scope, said: tallies.Said) -> Condition:
 
 def _counted(said: tallies.Said, found: Set, quantity: Quantity) -> Condition:
     """A count for each of several players or zones joined by か; for all together when joined by と with 合計."""
-    return either(*(_counted_one(said, part, quantity) for part in alternatives(said.what, found, quantity)))
+    parts = alternatives(said.what, found, quantity)
+    return either(*(_counted_one(said, part, quantity, len(parts) == 1) for part in parts))
 
 
-def _counted_one(said: tallies.Said, found: Set, quantity: Quantity) -> Condition:
+def _counted_one(said: tallies.Said, found: Set, quantity: Quantity, alone: bool) -> Condition:
     total = _total(said, found, quantity)
     if sense_of(quantity, "bound") == "even" and said.negative and quantity.n == 1:
         with taking(quantity) as take:
             take("n"), take("bound"), take("counter"), take("lead")
         return Compare(total, "eq", 0, span=said.what.span)
     if said.negative and said.focus != tallies.ONLY:
-        raise refuse(said.what, "not so many: fewer, or more?", "少ないのか多いのか決まりません", "N枚以下の場合")
+        return fewer(said.what, quantity, total, alone and not said.focus)
     if said.focus and not said.negative:
         raise tallies.unclear(said)
     return holds(quantity, total)

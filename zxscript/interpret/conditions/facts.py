@@ -149,7 +149,7 @@ def _times(take: Take) -> int:
         return 1
     with taking(quantity) as said:
         n, counter, bound = said("n"), said.sense("counter"), said.sense("bound")
-    if counter not in ("times", "cards") or bound != "ge" or not isinstance(n, int):
+    if counter not in ("times", "cards", "bodies") or bound != "ge" or not isinstance(n, int):
         raise refuse(quantity, "how often did it happen?", "何回起こったのか決まりません", "N回以上")
     return n
 

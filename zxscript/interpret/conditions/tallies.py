@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from zxscript.interpret.amounts.counting import there
 from zxscript.interpret.amounts.numbers import COUNTERS, counters, holds
+from zxscript.interpret.amounts.quantities import fewer
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.cardsets import listed
 from zxscript.interpret.phrases.nouns import cards
@@ -91,11 +92,13 @@ ONLY = ("quantity:only",)
 
 def counter_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     """あなたの《鍵》が5個以上ある."""
-    if said.focus or said.place is not None or said.negative:
+    if said.focus or said.place is not None:
         raise refuse(said.what, "counters are only counted as so many or more", "カウンターはこの形では数えられません", "N個以上ある")
     total = counters(scope, subject)
     _remember(scope, said.what, total)
-    return Compare(total, "gt", 0, span=said.what.span) if said.quantity is None else holds(said.quantity, total)
+    if said.quantity is None:
+        return Compare(total, "eq" if said.negative else "gt", 0, span=said.what.span)
+    return fewer(said.what, said.quantity, total, True) if said.negative else holds(said.quantity, total)
 
 
 def _remember(scope: Scope, what: Exist, total: Number) -> None:

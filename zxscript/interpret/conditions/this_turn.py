@@ -52,14 +52,16 @@ def _at_least(take: Take) -> int:
 
 @reads(CONDITIONS, z.AttackBy, when=lambda what: what.time is not None or what.during is not None)
 def has_attacked(scope: Scope, take: Take[z.AttackBy]) -> Condition:
-    """このターンにこのミニオンがアタックしていない, 自分のミニオンがプレイヤーにアタックしている."""
+    """このターンにこのミニオンがアタックしていない, 自分のミニオンがプレイヤーに(2回以上)アタックしている."""
     what = take.node
+    if what.quantity is not None and sense_of(what.quantity, "counter") != "times":
+        raise refuse(what, "so many attacks, or so many cards that attacked?", "何回なのか何体なのか決まりません", "2回以上")
     _this_turn(scope, take)
     subject, goal, negative = take("subject"), take("goal"), take("negative")
     if take("aspect") != "ongoing" or subject is None:
         raise refuse(what, "a condition of this form", "この形の条件は使えません")
     target = None if goal is None else attacked(scope, what, goal)
-    test = Happened(Event("attack", wherever(cards(scope, subject)), target=target), "ge", 1, span=what.span)
+    test = Happened(Event("attack", wherever(cards(scope, subject)), target=target), "ge", _at_least(take), span=what.span)
     return negated(test) if negative else test
 
 

@@ -18,6 +18,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.have import Have
+from zxscript.lang.zenonzard.filters import Against
 from zxscript.meaning.forms import Cards, Cause, Set, Test
 
 _DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
@@ -104,9 +105,20 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
         if told.kind != "effect" or (told.source is None and not told.whose):  # by any ability at all: no kind of cause says it
             raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
         return replace(told, kind="play", span=phrase.span)
-    if head.sense in _DEEDS and not filters:
+    if head.sense in _DEEDS and (not filters or (head.sense == "battle" and len(filters) == 1 and _any_foe(scope, filters[0]))):
         return Cause(_DEEDS[head.sense], span=phrase.span)
     raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
+
+
+def _any_foe(scope: Scope, item: Filter) -> bool:
+    """ミニオンとの(バトル), 相手のミニオンとの(バトル): no other battle is there."""
+    if not isinstance(item, Against) or not isinstance(item.phrase, Noun) or item.phrase.quantity is not None:
+        return False
+    with taking(item) as take:
+        take("wide"), take("relation")
+        found = cards(scope, take("phrase"))
+    fights = isinstance(found, Cards) and all(scope.words.is_board(one.zone) and one.area is None for one in found.where)
+    return isinstance(found, Cards) and fights and not found.tests and found.whose in ((), ("opponent",))
 
 
 def _by_kind(scope: Scope, phrase: Noun, head: h.AbilityWord) -> Cause:

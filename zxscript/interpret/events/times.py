@@ -72,9 +72,10 @@ def turn_of(scope: Scope, phrase: Phrase) -> Condition | None:
     assert isinstance(clause, VerbClause)
     with taking(clause) as take:
         take("aspect")
-        if clause.subject is None:
+        who = take("subject") or scope.topic  # このカードは、登場したターンの間、…
+        if who is None:
             raise refuse(clause, "who appears?", "何が登場するのか書かれていません")
-        found = cards(scope, take("subject"))
+        found = cards(scope, who)
         if not is_one(found):
             raise refuse(clause, "the turn in which one of several appeared", "どのカードが登場したターンか決まりません")
         how = came(scope, take, timed=True)

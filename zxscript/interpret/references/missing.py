@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from zxscript.interpret.phrases.players import is_player
+from zxscript.interpret.references.discourse import of_time
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
-from zxscript.lang.clause import VerbClause
+from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import Attribute, Icon
 from zxscript.lang.nouns import Noun
+from zxscript.lang.sentence import If
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.change import Append, Become, Decrease, Increase, Make
@@ -16,13 +19,13 @@ from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.move import Leave, MoveTo
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.transform import Break, Shift, Vanish
-from zxscript.lang.zenonzard.verbs import Bestow
+from zxscript.lang.zenonzard.verbs import Bestow, Block
 from zxscript.syntax.game import card_numbers
 
 CAUSED = (Appear, Vanish)
 """Intransitive verbs with an object when causative (登場させる)."""
 
-SUBJECTS = (Gain, Lose, Become, Decrease, Increase, Receive, Attack, Have, Appear, Leave, Break)
+SUBJECTS = (Gain, Lose, Become, Decrease, Increase, Receive, Attack, Block, Have, Appear, Leave, Break)
 """Verbs whose subject is a card; left out, it is the topic or what was spoken of."""
 
 
@@ -61,7 +64,8 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
         missing.append("goal")
     if isinstance(what, Bestow) and what.goal is None and not what.negative:
         missing.append("goal")
-    if _bare_attribute(what.object) or _bare_tag(what) or _bare_icons(what):
+    turns = isinstance(what, Become | Decrease | Increase) and not what.negative
+    if _bare_attribute(what.object) or _bare_tag(what) or _bare_icons(what) or (turns and _bare_attribute(what.subject or topic)):
         missing.append("owner")
     return missing
 
@@ -79,9 +83,30 @@ def _bare_icons(what: VerbClause) -> bool:
 
 
 def _bare_attribute(phrase: object) -> bool:
-    """パワーを＋3000する without whose."""
+    """パワーを＋3000する, パワーは1000になる without whose."""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, Attribute):
         return False
-    if phrase.head.word not in card_numbers():
+    if wording.plain(phrase.head.word) not in card_numbers():
         return False
     return not any(isinstance(item, Of | Determiner) for item in phrase.filters)
+
+
+def asks_on(was: Be, now: Be) -> bool:
+    """それがアクティブ状態の場合、…。(それが)レスト状態の場合、…: the second condition asks what the first one asks."""
+    said, again = was.subject, now.subject
+    if again is None:
+        return True
+    if not isinstance(again, Noun) or said != again:
+        return False
+    return again.head.sense in ("it", "they") or [item.sense for item in again.filters] == ["that"]
+
+
+def goes_on(before: If, item: If) -> bool:
+    """そのカードが[A]ならば、…。(そのカードが)[B]ならば、…: two questions about the same cards, neither of which is one of time."""
+    was, now = getattr(before.test, "what", None), getattr(item.test, "what", None)
+    return isinstance(was, Be) and isinstance(now, Be) and asks_on(was, now) and not of_time(was) and not of_time(now)
+
+
+def asks_anew(item: If) -> bool:
+    """そのカードが[B]ならば: the second question says again whom it asks."""
+    return getattr(getattr(item.test, "what", None), "subject", None) is not None

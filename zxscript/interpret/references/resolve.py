@@ -26,7 +26,7 @@ from zxscript.interpret.references.discourse import (
     takes_part,
     tells_a_place,
 )
-from zxscript.interpret.references.missing import LAID, missing_roles
+from zxscript.interpret.references.missing import LAID, asks_anew, goes_on, missing_roles
 from zxscript.interpret.references.relative_heads import HeadOf, head_of
 from zxscript.interpret.references.retelling import Retelling
 from zxscript.interpret.references.sorts import sort_of
@@ -189,6 +189,8 @@ class _Resolver(Retelling):
             with self._without(before):
                 self._test(item.test, item)
                 self._run(item.then)
+            if asks_anew(item):
+                self.cases.append(Case(item, self.sentence, before.first, len(self.mentions)))
             return
         self._test(item.test, item)
         contrary = next((case for case in reversed(self.cases) if self._contraries(case.said, item)), None)
@@ -208,11 +210,8 @@ class _Resolver(Retelling):
 
     def _goes_on(self, before: Case, item: If) -> bool:
         """そのカードが[A]ならば、…。[B]ならば、…: the second condition asks the same cards."""
-        was, now = getattr(before.said.test, "what", None), getattr(item.test, "what", None)
-        return (
-            isinstance(was, Be) and isinstance(now, Be) and now.subject is None
-            and self.topic is None and not of_time(was) and not of_time(now) and (before.last < 0 or before.last > before.first)
-        )  # fmt: skip
+        told = before.last < 0 or before.last > before.first
+        return told and self.topic is None and goes_on(before.said, item)
 
     def _otherwise(self, item: Conjunction) -> None:
         """そうでないならば: the contrary of the last …ならば of the sentence before, そうでない場合 of the last …場合."""

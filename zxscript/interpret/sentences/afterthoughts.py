@@ -12,6 +12,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.alternatives import is_alternative, other_wording, said_instead, without_contrary
+from zxscript.interpret.sentences.each_as_it_lies import each_as_it_lies
 from zxscript.interpret.sentences.rewording import is_reworded, reworded, two_ways
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase, Statementlike
@@ -30,6 +31,9 @@ def changed_by_next(scope: Scope, items: tuple[Item, ...], following: Statementl
         return reworded(scope, items, following)
     if is_alternative(following):
         return _alternative(scope, items, following)
+    parted = each_as_it_lies(scope, items, following, run.steps_of)
+    if parted is not None:
+        return parted
     if _is_less(following):
         return _lessened(run.steps_of(scope, items), _less(scope, following), following)
     return None

@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import negated
 from zxscript.interpret.phrases.players import is_player
 from zxscript.interpret.references.discourse import of_time
+from zxscript.interpret.references.missing import goes_on
+from zxscript.interpret.scope import Case
+from zxscript.interpret.sentences.contrary import contrary as apart
 from zxscript.lang import filters as f
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
+from zxscript.lang.base import Test as Asked
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.readnoun import leftmost
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import Among, Compare, Condition, Held, If, Is, Set, Step
+from zxscript.meaning.forms import (
+    Among,
+    Bound,
+    Compare,
+    Condition,
+    EventNumber,
+    Held,
+    If,
+    Is,
+    Set,
+    StateIs,
+    Step,
+    Tagged,
+    Test,
+)
 from zxscript.syntax.node import Node
+
+_PAIRS: Final = (("reboot", "sleep"), ("active", "rest"), ("face_up", "face_down"))
+_WAYS_TO_LIE: Final = {one: other for pair in _PAIRS for one, other in (pair, pair[::-1])}
+"""A state of a card -> the only other one that it can have then."""
 
 
 def cases_apart(node: Node, then: tuple[Item, ...]) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
@@ -42,6 +67,21 @@ def another_case(node: Node, item: Item, going_on: bool = False) -> bool:
     return (going_on or was.goal is not None) and not any(isinstance(one, f.Within | f.Owner | f.Of) for one in said)
 
 
+def excluded(node: Node, before: Case, test: Condition) -> bool:
+    """そのカードがゼクスの場合、…。そのカードがイベントの場合、…: another answer to the same question, though it is asked again."""
+    if not isinstance(node, s.If) or not isinstance(before.said, s.If) or not goes_on(before.said, node):
+        return False
+    if contrary(node, test, before.test):
+        return True
+    one, other = _only_type(test), _only_type(before.test)
+    return one is not None and other is not None and not set(one.values) & set(other.values)
+
+
+def _only_type(test: Condition) -> Tagged | None:
+    only = test.tests[0] if isinstance(test, Is) and len(test.tests) == 1 else None
+    return only if isinstance(only, Tagged) and only.kind == "type" and only.values and not only.picked else None
+
+
 def _same_deed(was: object, now: object) -> bool:
     """相手のゼクスを破壊した場合、Aし、あなたのゼクスを破壊した場合、B: the same deed, asked of something else."""
     if not isinstance(was, VerbClause) or not isinstance(now, VerbClause) or type(was) is not type(now):
@@ -54,14 +94,55 @@ def else_of(name: str, step: Step) -> bool:
     return isinstance(step, If) and step.condition == negated(Held(name))
 
 
-def contrary(test: Condition, before: Condition) -> bool:
+def contrary(node: Node, test: Condition, before: Condition) -> bool:
     """[A]の場合、…。[A]でない場合、…: only one of them is carried out, whatever the first did to the cards."""
     if isinstance(test, Compare) and isinstance(before, Compare):  # …がある場合、…。ない場合、…
-        return (before.compare, before.right, test.compare, test.right) == ("gt", 0, "eq", 0) and test.left == before.left
-    if not isinstance(test, Is) or not isinstance(before, Is) or len(before.tests) != 1:
+        if (before.compare, before.right, test.compare, test.right) == ("gt", 0, "eq", 0):
+            return test.left == before.left
+        nth = isinstance(test.left, EventNumber) and test.compare == "eq"  # 1回目の場合、…。2回目の場合、…: nothing done here changes that
+        return not nth and _asks_on(node) and apart(test, before)  # 3枚以下の場合、…。4枚以上の場合、…
+    if not isinstance(test, Is) or not isinstance(before, Is) or len(before.tests) != 1 or _cards(test.of) != _cards(before.of):
         return False
-    return test.every and test.tests == (negated(before.tests[0]),) and _cards(test.of) == _cards(before.of)
+    if _asks_on(node) and len(test.tests) == 1 and apart(test.tests[0], before.tests[0]):  # コスト5以下の場合、…。6以上の場合、…
+        return True
+    return (test.every and test.tests == (negated(before.tests[0]),)) or _turned(test.tests, before.tests[0])
+
+
+def _asks_on(node: Node) -> bool:
+    """4枚以上の場合: of what was asked before."""
+    what = node.test.what if isinstance(node, s.If) and isinstance(node.test, s.Holds) else None
+    return isinstance(what, Be | Exist) and what.subject is None
+
+
+def _turned(tests: tuple[Test, ...], before: Test) -> bool:
+    """スリープの場合, リブートの場合: the two ways in which a card can lie."""
+    now = tests[0] if len(tests) == 1 else None
+    return isinstance(now, StateIs) and isinstance(before, StateIs) and ways_to_lie(before.state, now.state)
+
+
+def ways_to_lie(state: str, other: str) -> bool:
+    """Are these the only two states of their kind?"""
+    return _WAYS_TO_LIE.get(state) == other
 
 
 def _cards(found: Set) -> Set:
-    return found.of if isinstance(found, Among) else found
+    """The cards that are asked, whatever kind they are called by."""
+    of = found.of if isinstance(found, Among) else found
+    return Bound(of.name) if isinstance(of, Bound) else of
+
+
+def denied(was: Case | None, said: Asked) -> Condition | None:
+    """このターンの間に…プレイしていた場合、…。プレイしていなかった場合、…: a bare denial of the fact that was asked last."""
+    before = was.said.test if was is not None and isinstance(was.said, s.If) else None
+    fact, what = (one.what if isinstance(one, s.Holds) else None for one in (before, said))
+    if was is None or not was.name or not isinstance(fact, VerbClause) or not isinstance(what, VerbClause):
+        return None
+    if type(fact) is not type(what) or fact.time is None or fact.negative or not what.negative or fact.voice != what.voice:
+        return None
+    if {name for name, value in what.said().items() if value} - {"span", "aspect", "negative", "voice"} or not what.aspect:
+        return None
+    with taking(said) as take:
+        take("what")
+    with taking(what) as take:
+        take("aspect"), take("negative"), take("voice")
+    return negated(Held(was.name))

@@ -6,7 +6,7 @@ from typing import Final
 
 from zxscript.interpret.logic import negated
 from zxscript.meaning.base import Comparison
-from zxscript.meaning.forms import Compare, Test
+from zxscript.meaning.forms import Compare, StatIs, Test
 
 _ENDLESS: Final = 10**9
 
@@ -16,17 +16,21 @@ def contrary(one: Test, other: Test) -> bool:
     if negated(one) == other:
         return True
     first, second = _range(one), _range(other)
-    return (
-        first is not None and second is not None and isinstance(one, Compare) and isinstance(other, Compare)
-        and one.left == other.left and (first[1] < second[0] or second[1] < first[0])
-    )  # fmt: skip
+    if first is None or second is None or _of_what(one) != _of_what(other):
+        return False
+    return first[1] < second[0] or second[1] < first[0]
+
+
+def _of_what(test: Test) -> object:
+    """The number that is compared."""
+    return test.left if isinstance(test, Compare) else (test.stat, test.original) if isinstance(test, StatIs) else test
 
 
 def _range(test: Test) -> tuple[int, int] | None:
     """The lowest and the highest whole number for which a comparison with a known number holds."""
-    if not isinstance(test, Compare) or not isinstance(test.right, int):
+    size = test.right if isinstance(test, Compare) else test.value if isinstance(test, StatIs) else None
+    if not isinstance(test, Compare | StatIs) or not isinstance(size, int):
         return None
-    size = test.right
     ranges: dict[Comparison, tuple[int, int]] = {
         "eq": (size, size), "ge": (size, _ENDLESS), "gt": (size + 1, _ENDLESS), "le": (-_ENDLESS, size), "lt": (-_ENDLESS, size - 1),
     }  # fmt: skip

@@ -18,7 +18,7 @@ from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.both_players import forbids, of_players
-from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, else_of
+from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, denied, else_of, excluded
 from zxscript.interpret.sentences.delayed import asked_then, lasting, of_that_battle, when_asked
 from zxscript.interpret.sentences.their_owner import by_their_owner, is_owner
 from zxscript.interpret.sentences.undone import within_the_deed
@@ -74,7 +74,8 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
             take("word")
             return brought_about(scope, item, later, take("then"))
         take("word")
-        test: Condition = condition(scope, said)
+        last = scope.conditions[-1] if scope.conditions and not scope.static else None
+        test: Condition = denied(last, said) or condition(scope, said)
         scope = of_itself(one_is_meant(scope, item), item)
         if suffix == "only if":
             return run.steps_of(scope.but(condition=both(scope.condition, negated(test)), only=True), take("then"))
@@ -89,6 +90,7 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
     name = "" if scope.static else scope.shared.name("held")
     last = scope.conditions[-1] if scope.conditions else None
     goes_on = last is not None and isinstance(node, s.If) and another_case(last.said, node, bool(last.earlier))
+    goes_on = goes_on or (last is not None and excluded(node, last, test))
     case = Case(name, test, node, (*last.earlier, last) if last is not None and goes_on else (), scope.within)
     scope.conditions.append(case)
     if node.span is not None:
@@ -102,7 +104,7 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
     kept = next((at for at, one in enumerate(steps) if else_of(name, one)), len(steps))
     step = If(test, tuple(steps[:kept]), name, span=node.span)
     found: list[Step] = [step]
-    if before is not None and contrary(test, before.test):
+    if before is not None and contrary(node, test, before.test):
         found = [If(negated(Held(before.name)), (step,), span=node.span)]
     return [*found, *steps[kept:], *run.steps_of(scope, others)]
 
