@@ -65,7 +65,8 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
     if isinstance(what, Bestow) and what.goal is None and not what.negative:
         missing.append("goal")
     turns = isinstance(what, Become | Decrease | Increase) and not what.negative
-    if _bare_attribute(what.object) or _bare_tag(what) or _bare_icons(what) or (turns and _bare_attribute(what.subject or topic)):
+    becomes = turns and _bare_attribute(what.subject or topic, also_original=True)
+    if becomes or _bare_attribute(what.object) or _bare_tag(what) or _bare_icons(what):
         missing.append("owner")
     return missing
 
@@ -82,11 +83,12 @@ def _bare_icons(what: VerbClause) -> bool:
     return isinstance(phrase, Noun) and isinstance(phrase.head, Icon) and not phrase.filters
 
 
-def _bare_attribute(phrase: object) -> bool:
-    """パワーを＋3000する, パワーは1000になる without whose."""
+def _bare_attribute(phrase: object, also_original: bool = False) -> bool:
+    """パワーを＋3000する, パワーは1000になる, 元々のパワーは1000になる without whose. (本来の数値をDP-1する finds its card by itself.)"""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, Attribute):
         return False
-    if wording.plain(phrase.head.word) not in card_numbers():
+    word = phrase.head.word
+    if (wording.plain(word) if also_original else word) not in card_numbers():
         return False
     return not any(isinstance(item, Of | Determiner) for item in phrase.filters)
 
