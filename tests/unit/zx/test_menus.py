@@ -11,7 +11,7 @@ from zxscript.games.zx.colours import card_needs
 from zxscript.games.zx.layout import CARD, DEF, DYNAMIS, FACE, HAND, M_EXTRA, M_ZX, RESOURCE, SQUARE
 from zxscript.games.zx.menus.extra_cards import extras
 from zxscript.games.zx.menus.offers import Offers
-from zxscript.games.zx.menus.ways import ALIKE, ONE_BY_ONE, WITHOUT_STAND_INS, extra_ways
+from zxscript.games.zx.menus.ways import ALIKE, EXTRA_WAYS, ONE_BY_ONE, WITHOUT_STAND_INS
 from zxscript.ir import AbilityDef, ModDef
 
 IT, SELF, YOU, OPP = ("it",), ("self",), ("you",), ("opp",)
@@ -140,6 +140,6 @@ def test_extra_cards_of_one_definition_have_the_ways_that_each_has():
 
 def test_a_condition_that_looks_at_the_card_is_asked_of_each():
     e = engine(CARDS)
-    table = {name: extra_ways(e)[e.linked(name).number][1] if e.linked(name) else None for name in ("wakes", "own-eyes", "asks")}
+    table = {name: EXTRA_WAYS.of(e)[e.linked(name).number][1] if e.linked(name) else None for name in ("wakes", "own-eyes", "asks")}
     assert table == {"wakes": ALIKE, "own-eyes": ONE_BY_ONE, "asks": WITHOUT_STAND_INS}
     assert e.linked("wakes").mark & M_ZX

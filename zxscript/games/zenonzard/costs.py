@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from zxscript.engine import concern, hooks, values
-from zxscript.engine.notes import by_number
+from zxscript.engine.notes import Table
 from zxscript.engine.state import DEF, MASK
 from zxscript.games.zenonzard.layout import COLOUR, COST, FREE, NEED
 from zxscript.games.zenonzard.matching import Price
@@ -50,21 +50,11 @@ def as_printed(e: Engine, s: State, ref: int, keys: tuple[str, ...]) -> bool:
     return True
 
 
-def price_tags(e: Engine) -> list[PriceTag]:
-    """The price printed on each definition, by its number."""
-    return by_number(e, "prices", _price_tag)
-
-
 def _price_tag(_: Linked, card: Card) -> PriceTag:
     free, *parts = card.bounded[FREE:NEED + len(PAINT)]
     needs = tuple([c for c, n in zip(PAINT, parts, strict=True) for _ in range(n)])
     shift = 0 if not needs else SHIFTS[needs[0]] if needs.count(needs[0]) == len(needs) else -1
     return (needs, free), len(needs) + free, len(needs), shift
-
-
-def hues(e: Engine) -> list[int]:
-    """As which colours a mana of each definition can pay, by its number."""
-    return by_number(e, "hues", _printed_hue)
 
 
 def _printed_hue(_: Linked, card: Card) -> int:
@@ -76,8 +66,14 @@ def hue(colours: tuple[str, ...]) -> int:
     return sum([1 << SHIFTS[c] for c in dict.fromkeys(colours) if c in SHIFTS])
 
 
+#: The price printed on a definition (PriceTag), and as which colours a mana of it can pay (hue).
+PRICES: Final = Table("prices", _price_tag)
+HUES: Final = Table("hues", _printed_hue)
+
+
 def _printed(e: Engine, number: int) -> Price:
-    return price_tags(e)[number][0]
+    cost: Price = PRICES.of(e)[number][0]
+    return cost
 
 
 def price(e: Engine, s: State, ref: int) -> Price:

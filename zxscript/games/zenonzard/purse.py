@@ -44,7 +44,8 @@ class Purse:
         self.e, self.s = e, s
         rests = s.cols[REST]
         self.mana = [r for r in s.zones[BASE * 2 + player] if not rests[r & MASK]]
-        self.defs, self.tags = s.cols[DEF], costs.price_tags(e)
+        self.defs = s.cols[DEF]
+        self.tags: list[costs.PriceTag] = costs.PRICES.of(e)
         self._pays: Rules = _helping(e, s, player) if "kind:pay" in s.index or "gain" in s.index else ()
         #: No card gets more mana than this.
         self.most = _ANY if self._pays and any("worth" in e.ability(a).tests for _, a in self._pays) else len(self.mana)
@@ -114,7 +115,8 @@ class Purse:
         """How much mana can be of each colour, where no ability helps: one number, with a place for each colour (costs.SHIFTS)."""
         if self._tally < 0:
             if values.as_printed(self.e, self.s, COLOUR):
-                hues, defs = costs.hues(self.e), self.defs
+                defs = self.defs
+                hues: list[int] = costs.HUES.of(self.e)
                 self._tally = sum([hues[defs[r & MASK]] for r in self.mana])
             else:
                 self._tally = sum([costs.hue(values.tags_of(self.e, self.s, COLOUR, r)) for r in self.mana])
@@ -173,7 +175,8 @@ def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]
 
 def _counted(e: Engine, s: State, mana: list[int], cost: Price, chosen: tuple[int, ...], over: bool) -> list[int] | None:
     """Which mana may be next where each counts once and at most one colour is asked for; None when the price is paid."""
-    needs, hues = cost[0], costs.hues(e)
+    needs = cost[0]
+    hues: list[int] = costs.HUES.of(e)
     shift = costs.SHIFTS[needs[0]] if needs else 0
     defs, since, turn = s.cols[DEF], s.rare[SINCE], s.vars[V_TURN]
     kinds: dict[int, list[int]] = {}           # what is left of each kind

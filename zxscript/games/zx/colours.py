@@ -9,7 +9,7 @@ from zxscript.engine import values
 from zxscript.engine.defs import Card
 from zxscript.engine.engine import Engine
 from zxscript.engine.linked import Linked
-from zxscript.engine.notes import by_number
+from zxscript.engine.notes import Table
 from zxscript.engine.state import State
 from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, RESOURCE, S_COST, T_COLOUR
 from zxscript.games.zx.terms import COLOURS
@@ -33,21 +33,11 @@ def card_needs(e: Engine, s: State, ref: int) -> Needs:
     return tuple([(*need, *[r for r, said in others if any(c in said for c in need)]) for need in needs])
 
 
-def price_tags(e: Engine) -> list[PriceTag]:
-    """What playing a card of each definition costs in print, by its number."""
-    return by_number(e, "prices", _price_tag)
-
-
 def _price_tag(e: Linked, card: Card) -> PriceTag:
     colours = card.tags[T_COLOUR]
     needs = _asked(e, colours) if colours else ()
     mask = 0 if not needs else _bits(needs[0]) if len(needs) == 1 and BITS.keys() >= set(needs[0]) else -1
     return card.bounded[S_COST], needs, mask
-
-
-def hues(e: Engine) -> list[int]:
-    """The printed colours of each definition as bits, by its number."""
-    return by_number(e, "hues", _hue)
 
 
 def _hue(_: Linked, card: Card) -> int:
@@ -59,6 +49,11 @@ def _bits(colours: Iterable[str | int]) -> int:
     for colour in colours:
         mask |= BITS.get(colour, 0)
     return mask
+
+
+#: What playing a card of a definition costs in print (PriceTag), and its printed colours as bits.
+PRICES: Final = Table("prices", _price_tag)
+HUES: Final = Table("hues", _hue)
 
 
 def _asked(e: Linked, colours: tuple[str, ...]) -> Needs:

@@ -7,7 +7,7 @@ from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.engine.values import tags_of
-from zxscript.games.zx.colours import Needs, card_needs, hues, matched, price_tags, supply
+from zxscript.games.zx.colours import HUES, PRICES, Needs, PriceTag, card_needs, matched, supply
 from zxscript.games.zx.functions import changed_price, price
 from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST, S_DISCOUNT, T_COLOUR
 
@@ -69,7 +69,8 @@ class Purse:
         self.e, self.s, self.player = e, s, player
         self.refs = ready(s, player)
         self.count = len(self.refs)
-        self.defs, self.tags = s.cols[DEF], price_tags(e)
+        self.defs = s.cols[DEF]
+        self.tags: list[PriceTag] = PRICES.of(e)
         #: What may change prices; None: nothing.
         self.watch = concern.Watch(e, s, _PRICES) if concern.present(e, s, _PRICES) else None
         #: What may change colours, or what is asked for them; None: nothing.
@@ -129,7 +130,8 @@ class Purse:
     def union(self) -> int:
         """The printed colours of all resources, a bit each."""
         if self._union < 0:
-            found, hue, defs = 0, hues(self.e), self.defs
+            found, defs = 0, self.defs
+            hue: list[int] = HUES.of(self.e)
             for r in self.refs:
                 found |= hue[defs[r & CARD]]
             self._union = found

@@ -26,7 +26,8 @@ from zxscript.games.zx.layout import (
 )
 from zxscript.games.zx.menus.actions import Action
 from zxscript.games.zx.menus.offers import Offers
-from zxscript.games.zx.menus.ways import ALIKE, Laying, Way, extra_ways, layings
+from zxscript.games.zx.menus.ways import ALIKE, EXTRA_WAYS, LAYINGS, Laying, Way
+from zxscript.games.zx.pay import Purse
 
 _EXTRAS: Final = PV["extras"]
 _SHIFTS: Final = PV["shifts"]
@@ -45,7 +46,8 @@ def extras(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> l
              if not faces[ref & CARD] and (mark := linked[defs[ref & CARD]].mark) & M_EXTRA and mark & wanted]
     if not found:
         return out
-    unasked, table, alike = _unasked(e, s, player), extra_ways(e), offers.alike()
+    unasked, alike, purse = _unasked(e, s, player), offers.alike(), offers.purse()
+    table: list[tuple[tuple[Way, ...], int]] = EXTRA_WAYS.of(e)
     known: dict[int, list[str | None]] = {}    # the ways of a definition, where all its cards have the same
     for ref, mark in found:
         number = defs[ref & CARD]
@@ -53,8 +55,8 @@ def extras(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> l
             ways = known[number]
         else:
             asked, same = table[number]
-            ways = _extra_ways(s, ref, player, asked, offers) if mark & M_ZX else _other_ways(s, ref, player, mark, offers)
-            if same >= alike and offers.purse().printed(ref) and (mark & M_ZX or ref not in offers.paying()):
+            ways = _extra_ways(s, ref, player, asked, purse) if mark & M_ZX else _other_ways(s, ref, player, mark, offers)
+            if same >= alike and purse.printed(ref) and (mark & M_ZX or ref not in offers.paying()):
                 known[number] = ways
         if unasked:
             ways = [*ways, *_without(e, s, ref, unasked)]
@@ -84,15 +86,15 @@ def _without(e: Engine, s: State, ref: int, unasked: list[tuple[str, tuple[str, 
     return [ident for ident, without, cards in unasked if ref in cards and not kinds.isdisjoint(without)]
 
 
-def _extra_ways(s: State, ref: int, player: int, asked: tuple[Way, ...], offers: Offers) -> list[str | None]:
+def _extra_ways(s: State, ref: int, player: int, asked: tuple[Way, ...], purse: Purse) -> list[str | None]:
     """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1). Possession:
     as the ruling has it."""
     out: list[str | None] = []
     for ident, asks, payable in asked:
         if asks == "resources":
-            if len(s.zones[2 * RESOURCE + player]) < offers.purse().price(ref):
+            if len(s.zones[2 * RESOURCE + player]) < purse.price(ref):
                 continue
-        elif asks != "free" and not offers.purse().can_play(ref):
+        elif asks != "free" and not purse.can_play(ref):
             continue
         if payable is None or payable(s, (ref, s.cols[CONTROLLER][ref & CARD], None, ident), ref):
             out.append(ident)
@@ -142,7 +144,7 @@ def shifts(e: Engine, s: State, player: int, offers: Offers) -> list[Action]:
         return out                            # nothing that any could be laid on
     if not _room(e, s, player):
         return out
-    table = layings(e)
+    table: list[tuple[tuple[Laying, ...], int]] = LAYINGS.of(e)
     known: dict[int, list[list[int]]] = {}     # what all cards of a definition can be laid on
     for ref in there:
         if not offers.permitted(ref):

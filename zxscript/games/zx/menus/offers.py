@@ -7,7 +7,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import places
 from zxscript.games.zx.layout import CARD, DEF, INFINITE, M_ASCENSION, M_EVENT, M_ZX, PV
-from zxscript.games.zx.menus.ways import ALIKE, WITHOUT_STAND_INS, event_parts
+from zxscript.games.zx.menus.ways import ALIKE, EVENT_PARTS, WITHOUT_STAND_INS, Part
 from zxscript.games.zx.pay import Purse
 
 _DRIVES = PV["drives"]
@@ -54,13 +54,12 @@ class Offers:
         if mark & M_EVENT:
             return self._event(ref)
         if mark & M_ZX and (self._landing is None or not self._landing.concerns(ref)):
-            return self._room > 0
+            return self.room()
         return bool(mark & (M_ZX | M_ASCENSION)) and bool(places.playing_squares(self.e, self.s, ref, self.player))
 
     def _begin(self) -> None:
         """Look up what stands against playing."""
         self._begun = True
-        self.room()
         self._gate = permits.gate(self.e, self.s, "play", self.player)
         if permits.stops(self.e, self.s, "appear"):
             self._landing = concern.Watch(self.e, self.s, ("forbid:appear",))
@@ -77,7 +76,7 @@ class Offers:
         answer = self._events.get(number)
         if answer is None:
             answer = event_allowed(self.e, self.s, ref, self.player)
-            if event_parts(self.e)[number][1] == ALIKE:
+            if EVENT_PARTS.of(self.e)[number][1] == ALIKE:
                 self._events[number] = answer
         return answer
 
@@ -115,7 +114,7 @@ def way_squares(e: Engine, s: State, ident: str, ref: int, squares: places.Squar
 
 def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:
     """The conditions of playing an event: those printed (test "playable"), and some ability that is available."""
-    parts = event_parts(e)[s.cols[DEF][ref & CARD]][0]
+    parts: tuple[Part, ...] = EVENT_PARTS.of(e)[s.cols[DEF][ref & CARD]][0]
     driven = s.vars[_DRIVES + player]
     for ident, playable, _, drive in parts:
         if (driven and drive) or (playable is not None and not playable(s, (ref, player, None, ident), ref)):

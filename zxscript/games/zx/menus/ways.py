@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from zxscript.engine.defs import Ability, Card, Fn
 from zxscript.engine.linked import Linked
-from zxscript.engine.notes import by_number
+from zxscript.engine.notes import Table
 from zxscript.ir.alike import of_itself
 
 #: Tag of an ability behind the gate 《ED!》: one such ability a game for each player, whichever card has it (16.10).
@@ -29,30 +29,15 @@ Part: TypeAlias = tuple[str, Fn | None, Fn | None, bool]
 Laying: TypeAlias = tuple[str, Fn | None, Fn | None, Fn | None]
 
 
-def extra_ways(e: Linked) -> list[tuple[tuple[Way, ...], int]]:
-    """Of each definition the condition abilities, and whether they say the same of all its cards."""
-    return by_number(e, "extra ways", _extra_ways)
-
-
 def _extra_ways(e: Linked, card: Card) -> tuple[tuple[Way, ...], int]:
     found = [a for a in card.abilities if a.kind in CONDITIONS]
     asks = {**_ASKS, "possess": e.game.rulings["possession"]}
     return tuple([(a.id, asks[a.kind], a.tests.get("payable")) for a in found]), _alike(found)
 
 
-def event_parts(e: Linked) -> list[tuple[tuple[Part, ...], int]]:
-    """Of each definition the abilities of an event, and whether they say the same of all its cards."""
-    return by_number(e, "event parts", _event_parts)
-
-
 def _event_parts(_: Linked, card: Card) -> tuple[tuple[Part, ...], int]:
     found = [a for a in card.abilities if a.kind == "event"]
     return tuple([(a.id, a.tests.get("playable"), a.when, DRIVE in a.tags) for a in found]), _alike(found)
-
-
-def layings(e: Linked) -> list[tuple[tuple[Laying, ...], int]]:
-    """Of each definition the abilities of a Shift, and whether they say the same of all its cards."""
-    return by_number(e, "layings", _layings)
 
 
 def _layings(_: Linked, card: Card) -> tuple[tuple[Laying, ...], int]:
@@ -66,3 +51,10 @@ def _alike(found: list[Ability]) -> int:
     if any(a.captures for a in found) or any(of_itself(expr, _STAND_INS, other) for expr, other in asked):
         return ONE_BY_ONE
     return WITHOUT_STAND_INS if any(of_itself(expr, (), other) for expr, other in asked) else ALIKE
+
+
+#: Of a definition the condition abilities (Way), the abilities of an event (Part) and of a Shift (Laying), each with whether they say the
+#: same of all its cards.
+EXTRA_WAYS: Final = Table("extra ways", _extra_ways)
+EVENT_PARTS: Final = Table("event parts", _event_parts)
+LAYINGS: Final = Table("layings", _layings)
