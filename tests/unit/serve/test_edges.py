@@ -63,3 +63,24 @@ def test_time_is_added_when_it_is_somebody_elses_turn_and_only_then() -> None:
     assert clocks.seconds() == [9.0, 10.0]
     clocks.turn(None, True)                           # the game is over
     assert clocks.seconds() == [11.0, 10.0]
+
+
+def test_an_answer_to_another_question_is_stale_whichever_it_is() -> None:
+    async def run() -> None:
+        _, players, _ = await table(Hub(limits=FREE), game="zenonzard")
+        await play(players, 2, random.Random(2))
+        asked = next(one for one in players if one.question is not None)
+        for off in (-1, 1):
+            (said,) = await asked.say(type="answer", question=asked.question["number"] + off, index=0)
+            assert said["code"] == "stale"
+
+    asyncio.run(run())
+
+
+def test_a_seat_that_shows_the_hosts_token_keeps_its_seat() -> None:
+    async def run() -> None:
+        _, (player, _), told = await table(Hub(limits=FREE), game="zenonzard")
+        said = (await player.say(type="join", room=told["room"], token=told["tokens"]["host"]))[0]
+        assert (said["seat"], said["host"]) == (0, True)
+
+    asyncio.run(run())
