@@ -81,7 +81,8 @@ def sim(
             pair[0], pair[1], games, seed, jobs, bots=(seats[0], seats[-1]), mirror=mirror, progress=progress, **given))  # fmt: skip
     if len(records) < whole:
         console.complain("interrupted after {done} of {games} games", done=len(records), games=whole)
-    _speed(records, perf_counter() - start)
+    if resume is None:  # how many of the games were played just now is not known otherwise
+        _speed(records, perf_counter() - start)
     _rows(out, backend("game_rows")(records))
     _rows(decisions, backend("decision_rows")(records))
     if plots is not None:
