@@ -16,7 +16,7 @@ from zxscript.analysis.findings import CardFindings
 from zxscript.analysis.index import Index, Located
 from zxscript.analysis.neighbours import of_deck, of_scene
 from zxscript.analysis.positions import Lines
-from zxscript.check.cache import Cache
+from zxscript.check.cache import Cache, folder
 from zxscript.check.files import load
 from zxscript.check.kept import shelf_of
 from zxscript.check.loaded import Loaded
@@ -52,6 +52,11 @@ class Workspace:
     """The findings of each open document as they were last told."""
     _settings: dict[Path, Settings] = field(default_factory=dict)
     _beside: set[Path] = field(default_factory=set)
+
+    @classmethod
+    def with_cache(cls) -> Workspace:
+        """One that takes from this user's cache what a check kept of files that are opened."""
+        return cls(cache=Cache(folder()))
 
     # ------------------------------------------------------------------ files
 

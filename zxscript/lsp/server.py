@@ -21,8 +21,6 @@ from pygls.lsp.server import LanguageServer
 from zxscript import __version__
 from zxscript.analysis.warming import warm
 from zxscript.analysis.workspace import Workspace
-from zxscript.check.cache import Cache
-from zxscript.check.cache import folder as cache_folder
 from zxscript.lsp.convert import change_of, converter, diagnostic_of, name_of, uri_of
 from zxscript.lsp.protocol import Protocol
 
@@ -39,7 +37,7 @@ class Server(LanguageServer):
 
     def __init__(self, language: str | None = None) -> None:
         super().__init__("zxscript", __version__, types.TextDocumentSyncKind.Incremental, None, Protocol, converter)
-        self.analysis = Workspace(cache=Cache(cache_folder()))
+        self.analysis = Workspace.with_cache()
         self.asked_language = language
         self.said_language = language or "en"
         self.shut_down = False
