@@ -44,3 +44,10 @@ def test_a_verb_that_nobody_knows_is_told_and_not_replaced(file: str, text: str,
     """Another verb that fits there is another card."""
     found = _found(file, text)
     assert found and not any(word in edit.text for one in found if one.fix for edit in one.fix.edits)
+
+
+def test_an_icon_is_something_that_a_card_has() -> None:
+    card = "番号：A-2\nカード名：試し\n種類：ゼクス\n色：白\nコスト：3\nパワー：4000\n\n{}\n"
+    text = "【常】【有効】スクエア【効果】このカードが《シールド》を持っていない場合、このカードのパワーを＋1000する。"
+    found = check_all(load_text(card.format(text), "a.zx")).findings
+    assert not [one for one in found if one.code == "ZX450"]
