@@ -17,14 +17,14 @@ has been mended since."""
 UNMENDED = {
     "_seventh": (0.95, 0.86, 0.80), "_eighth": (0.93, 0.83, 0.74), "_tenth": (0.96, 0.94, 0.88), "_eleventh": (0.95, 0.92, 0.90),
     "_twelfth": (0.96, 0.94, 0.79), "_thirteenth": (0.97, 0.96, 0.90), "_fourteenth": (0.94, 0.91, 0.90),
-    "_fifteenth": (0.98, 0.97, 0.89), "_sixteenth": (0.98, 0.97, 0.90),
+    "_fifteenth": (0.98, 0.97, 0.93), "_sixteenth": (0.98, 0.97, 0.90), "_twentysecond": (0.99, 0.97, 0.94),
 }  # fmt: skip
-"""Sets that nothing was mended for one by one, and the floors of both games together; the last was not looked at before it was measured."""
+"""Sets that nothing was mended for one by one, and the floors of both games together; the sixteenth and the last were not looked at before they were measured."""
 PHRASES = {
-    "_seventeenth": (0.89, 0.84, 0.74), "_eighteenth": (0.93, 0.83, 0.74), "_nineteenth": (0.96, 0.96, 0.82), "_twentieth": (0.98, 0.96, 0.84),
-    "_twentyfirst": (0.98, 0.94, 0.78),
+    "_seventeenth": (0.89, 0.84, 0.74), "_eighteenth": (0.93, 0.83, 0.74), "_nineteenth": (0.96, 0.96, 0.86), "_twentieth": (0.98, 0.96, 0.84),
+    "_twentyfirst": (0.98, 0.94, 0.78), "_twentythird": (0.98, 0.98, 0.90), "_twentyfourth": (0.99, 0.99, 0.92), "_twentyfifth": (0.97, 0.97, 0.79),
 }  # fmt: skip
-"""Sets of turns of phrase of other games alone, likewise; nothing was mended for the eighteenth, the last three were mended for by tables of tellings."""
+"""Sets of turns of phrase of other games alone, likewise; nothing was mended for the eighteenth, those behind it were mended for by tables of tellings."""
 IN_PAIRS = {"_fifteenth": (0.58, 0.75), "_sixteenth": (0.60, 0.80)}
 """Two mistakes in one sentence: both located; the suggestions make what was meant."""
 KINDS = 40

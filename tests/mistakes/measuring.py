@@ -31,7 +31,8 @@ from zxscript.source.diagnostic import Diagnostic, apply_fixes
 HERE = Path(__file__).parent
 GAMES = ("zx", "zenonzard")
 SETS = ("", "_second", "_third", "_fourth", "_fifth", "_sixth", "_seventh", "_eighth", "_ninth", "_tenth", "_eleventh", "_twelfth",
-        "_thirteenth", "_fourteenth", "_fifteenth", "_sixteenth", "_seventeenth", "_eighteenth", "_nineteenth", "_twentieth", "_twentyfirst")  # fmt: skip
+        "_thirteenth", "_fourteenth", "_fifteenth", "_sixteenth", "_seventeenth", "_eighteenth", "_nineteenth", "_twentieth", "_twentyfirst",
+        "_twentysecond", "_twentythird", "_twentyfourth", "_twentyfifth")  # fmt: skip
 _ZX_HEADER = {"種類": "ゼクス", "色": "白", "コスト": "3", "パワー": "4000", "種族": "[書架の民]"}
 _ZX_EVENT = {"種類": "イベント", "色": "白", "コスト": "3"}
 _MINION = {"種類": "フィールド・ミニオン", "色": "赤", "コスト": "3(赤1)", "BP": "100", "DP": "1", "種族": "[ゴーレム]"}

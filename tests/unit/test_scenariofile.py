@@ -189,3 +189,26 @@ def test_a_scene_may_be_in_english(tmp_path: Path) -> None:
     (tmp_path / "dog.zxt").write_text(text, encoding="utf-8")
     result = run_file(tmp_path / "dog.zxt")
     assert result.position is not None and not result.findings, result.findings
+
+
+BROKEN = "番号：S-9\nカード名：{}\nでたらめ：x\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n"
+
+
+def test_a_broken_card_file_beside_a_scene_is_told_and_the_scene_runs(tmp_path: Path) -> None:
+    (tmp_path / "dog.zx").write_text("番号：S-1\nカード名：炉辺の犬\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n", encoding="utf-8")
+    (tmp_path / "dog.zxt").write_text("目的：犬がいる\nゲーム：Z/X\n自分：\n  手札：犬=「炉辺の犬」\n期待：\n  犬：手札\n", encoding="utf-8")
+    (tmp_path / "other.zx").write_text(BROKEN.format("別の札"), encoding="utf-8")
+    result = run_file(tmp_path / "dog.zxt")
+    assert result.position is not None and [one.code for one in result.findings] == ["ZX101"]
+
+
+def test_a_scene_does_not_run_without_a_card_of_a_broken_file(tmp_path: Path) -> None:
+    """Neither where it names the card, nor where a text of a card that it names does."""
+    (tmp_path / "dog.zx").write_text(BROKEN.format("炉辺の犬"), encoding="utf-8")
+    (tmp_path / "dog.zxt").write_text("目的：犬がいる\nゲーム：Z/X\n自分：\n  手札：犬=「炉辺の犬」\n期待：\n  犬：手札\n", encoding="utf-8")
+    assert run_file(tmp_path / "dog.zxt").position is None
+    maker = "番号：S-1\nカード名：炉辺の犬\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n\n" \
+        "【自】【有効】スクエア【誘発】このカードが登場する。【効果】「藁の犬」トークンを1枚ゼクスのないノーマルスクエアに登場させる。\n"
+    (tmp_path / "dog.zx").write_text(maker, encoding="utf-8")
+    (tmp_path / "straw.zx").write_text(BROKEN.format("藁の犬"), encoding="utf-8")
+    assert run_file(tmp_path / "dog.zxt").position is None

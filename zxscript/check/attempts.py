@@ -13,6 +13,7 @@ from dataclasses import replace
 from zxscript.check.effort import Effort
 from zxscript.check.guessing import Repair, inside, phrases
 from zxscript.check.narrow import as_written, written
+from zxscript.check.plausible import Sense, sense
 from zxscript.check.repair import Judge
 from zxscript.check.retelling import retold
 from zxscript.check.runnable import CODE
@@ -79,6 +80,8 @@ def _change(card: CardSource, piece: Piece, here: list[Diagnostic], effort: Effo
         return _settled(piece, here, anew, least)
     tried = 0
     for guess, one in _guesses(piece, here):
+        if guess.cost > 1 and sense(piece.said, guess.start, guess.end, guess.new, piece.game) is not Sense.KEPT:
+            continue
         text = piece.said[: guess.start] + guess.new + piece.said[guess.end :]
         if judged(text, piece.game)[0] not in READ:
             continue

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from zxscript.check.effort import PARSE, READING, Effort
 from zxscript.check.guessing import Repair, guesses
 from zxscript.check.othergames import of_another_game
-from zxscript.check.retelling import retold
+from zxscript.check.plausible import Sense, is_settled, sense
+from zxscript.check.retelling import is_of_another_game, retold
 from zxscript.check.trial import ERROR
 from zxscript.check.turns import Place, likeliest
 from zxscript.lang.reading import ended, parsed
@@ -21,11 +22,15 @@ from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError
 
 _FURTHEST = 1_000_000
+_PAIR = 2
+"""Words of other games that are told one by one, before a sentence is told anew as a whole."""
 _PLAIN, _BEYOND = 1, 1
 """The most that a change may cost, and the characters behind it that must be read, where others are wrong in its sentence."""
 _KNOWN, _SPELT = 0, 1
 """A guess of the tables is taken also where what it makes is printed in another spelling."""
 _RUN = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
+_WORDS, _MADE_UP = re.compile("[一-鿿々ァ-ヺ]"), 2
+"""Letters of words, and how many of them are not put in where the rest of the text cannot tell whether they are meant."""
 _JUDGED = 10
 """Guesses with which all is read and that are looked at more closely."""
 Judge = Callable[[str], int]
@@ -72,31 +77,50 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge, effort: Effort) 
     Where the whole text can be read with several, the one with which the least is wrong (``judge``) is taken; with none of
     them could the card run, none is. Nothing is tried beyond ``effort``.
     """
+    anew = retold(text, stop.start, game, judge, effort, apart=_PAIR) if is_of_another_game(text, stop.start, game) else None
+    if anew is not None:
+        return anew
     best: tuple[tuple[int, int], Repair] | None = None
     whole: list[tuple[int, int, Repair]] = []
     known = [] if effort.is_spent() else guesses(text, stop.start, game, stop.end if stop.stage == 1 else -1)
     sure = [one for one in known if one.cost <= _PLAIN]
     for at, repair in enumerate(known):
         if at == len(sure):
-            turn = retold(text, stop.start, game, judge, effort, apart=True) or _turned(text, game, stop, known, judge, effort)
+            turn = retold(text, stop.start, game, judge, effort, apart=_FURTHEST) or _turned(text, game, stop, known, judge, effort)
             if turn is not None:
                 return turn
         came = reached(text, game, stop, repair, effort)
         if came is None:
             continue
         if came[0] == 2:
-            left = judge(text[: repair.start] + repair.new + text[repair.end :])
-            if left <= (_SPELT if repair.cost <= _KNOWN else 0):
+            left, meant = judge(text[: repair.start] + repair.new + text[repair.end :]), _sense(text, repair, game)
+            if left <= (_SPELT if repair.cost <= _KNOWN else 0) and meant is Sense.KEPT:
                 return repair
-            whole.append((left, repair.cost, repair))
+            whole += [(left, repair.cost, repair)] if meant is not Sense.OTHER else []
             if len(whole) == _JUDGED:
                 break
-        elif not repair.whole and (best is None or came > best[0]):
+        elif not repair.whole and (best is None or came > best[0]) and _is_modest(text, repair, game):
             best = (came, repair)
     if whole:
-        left, _, repair = min(whole, key=lambda one: one[:2])
-        return repair if left < ERROR else None
+        return _best(text, game, whole)
     return best[1] if best else None
+
+
+def _best(text: str, game: str, whole: list[tuple[int, int, Repair]]) -> Repair | None:
+    """Of the changes with which all is read, with what is wrong then and what they cost: the one that leaves least, if it may be meant."""
+    left, _, repair = min(whole, key=lambda one: one[:2])
+    others = [one for least, _, one in whole if least <= left]
+    return repair if left < ERROR and is_settled(repair, others, text, game) else None
+
+
+def _is_modest(text: str, repair: Repair, game: str) -> bool:
+    """Whether a change with which reading only gets on may be told: it keeps something, and puts in no words where none stood."""
+    made_up = repair.start == repair.end and len(_WORDS.findall(repair.new)) >= _MADE_UP
+    return _sense(text, repair, game) is Sense.KEPT and not made_up
+
+
+def _sense(text: str, repair: Repair, game: str) -> Sense:
+    return Sense.KEPT if repair.cost <= _PLAIN else sense(text, repair.start, repair.end, repair.new, game)
 
 
 def _turned(text: str, game: str, stop: Stop, known: list[Repair], judge: Judge, effort: Effort) -> Repair | None:

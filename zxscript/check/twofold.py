@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from zxscript.check.attempts import mended
 from zxscript.check.effort import PARSE, READING, TRIAL, Effort
 from zxscript.check.guessing import Repair, guesses
+from zxscript.check.plausible import Sense, sense
 from zxscript.check.repair import Stop, reached, segment, stop_of
 from zxscript.check.trial import APART, alone, said_of, weigh
 from zxscript.check.turns import Place, said_otherwise
@@ -53,9 +54,10 @@ def first_of_two(card: CardSource, text: str, stop: Stop, effort: Effort) -> Rep
 
 def _firsts(text: str, game: str, stop: Stop, effort: Effort, spare: Effort) -> Iterator[_First]:
     """The changes with which reading gets on, the likeliest first; each is tried out of what is ``spare``."""
-    known = [one for one in guesses(text, stop.start, game, stop.end if stop.stage == 1 else -1) if one.cost <= _DEAREST]
+    known = _known(text, stop, game)
     end = stop.end if stop.stage == 1 else stop.start
-    for repair in [*known, *said_otherwise(Place(text, game, stop.start, end), effort)]:
+    turns = said_otherwise(Place(text, game, stop.start, end), effort)
+    for repair in [*known, *(one for one in turns if _keeps(text, one, game))]:
         if not spare.take(PARSE):
             return
         said = text[: repair.start] + repair.new + text[repair.end :]
@@ -66,6 +68,16 @@ def _firsts(text: str, game: str, stop: Stop, effort: Effort, spare: Effort) -> 
         now = stop_of(said, game)
         if now.stage == 2 or not _is_of(repair, now.start, max(now.end, now.start + 1)):
             yield _First(repair, said, now)
+
+
+def _known(text: str, stop: Stop, game: str) -> list[Repair]:
+    """The guesses that do not cost too much, and that keep something of what they replace."""
+    known = guesses(text, stop.start, game, stop.end if stop.stage == 1 else -1)
+    return [one for one in known if one.cost <= _DEAREST and (one.cost <= 1 or _keeps(text, one, game))]
+
+
+def _keeps(text: str, one: Repair, game: str) -> bool:
+    return sense(text, one.start, one.end, one.new, game) is Sense.KEPT
 
 
 def _words_go_to(text: str, game: str) -> int:
@@ -126,8 +138,7 @@ def _of_unread(card: CardSource, stop: Stop, firsts: list[_First], effort: Effor
 def _second(card: CardSource, first: _First, effort: Effort) -> Repair | None:
     """The cheapest guess that makes the sentence understood, and a card that could run, where reading stops behind a first one."""
     stop, said = first.stop, first.said
-    known = guesses(said, stop.start, card.game, stop.end if stop.stage == 1 else -1)
-    for repair in [one for one in known if one.cost <= _DEAREST][:_SECOND]:
+    for repair in _known(said, stop, card.game)[:_SECOND]:
         came = None if _is_of(first.repair, repair.start, repair.end) else reached(said, card.game, stop, repair, effort)
         if came is None or (came[0] < 2 and (repair.whole or first.repair.whole)):
             continue

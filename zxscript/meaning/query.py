@@ -35,6 +35,11 @@ class Said:
     demands: tuple[Demanded, ...] = ()
     inner: tuple[Query, ...] = ()
 
+    @property
+    def is_any(self) -> bool:
+        """Whether every form satisfies the word; "any" in quotes is a text like others."""
+        return self.word == ANY and not self.part
+
 
 @dataclass(frozen=True, slots=True)
 class Demanded:
@@ -95,7 +100,7 @@ def needed(query: Query) -> frozenset[tuple[str, bool]]:
     match query:
         case Said():
             values = [one.value for one in query.demands if one.compare == "=" and isinstance(one.value, Said)]
-            own = ((one.word, one.part) for one in (query, *values) if one.word != ANY)
+            own = ((one.word, one.part) for one in (query, *values) if not one.is_any)
             return frozenset(own).union(*map(needed, query.inner))
         case Every(parts):
             return frozenset().union(*map(needed, parts))
@@ -164,7 +169,7 @@ def _ask(query: Query, place: _Place, inside: list[Form] | None = None) -> list[
 
 
 def _is(said: Said, form: Form, place: _Place) -> bool:
-    if said.word != ANY and not _says(said, form):
+    if not said.is_any and not _says(said, form):
         return False
     if not all(_meets(one, form, place) for one in said.demands):
         return False

@@ -9,7 +9,7 @@ from typing import Any
 from zxscript.check.cache import Cache, folder
 from zxscript.lang.cardtext import Passage, passages_of
 from zxscript.meaning.base import Form
-from zxscript.meaning.query import ANY, Demanded, Either, Query, Said, Without, ask, form_names, needed, words_of
+from zxscript.meaning.query import Demanded, Either, Query, Said, Without, ask, form_names, needed, words_of
 from zxscript.run.meant import Meant, meanings
 from zxscript.run.queryread import read_query
 from zxscript.source.suggest import nearest
@@ -102,7 +102,7 @@ def _clause(form: Form, span: tuple[int, int] | None, piece: Passage) -> Clause:
 def _words(asked: Query | Demanded) -> Iterator[str]:
     match asked:
         case Said():
-            if asked.word != ANY and not asked.part:
+            if not asked.is_any and not asked.part:
                 yield asked.word
             for part in (*asked.demands, *asked.inner):
                 yield from _words(part)

@@ -7,8 +7,8 @@ import pytest
 from tests.mistakes.measuring import GAMES
 from zxscript.check.effort import Effort
 from zxscript.check.files import load_text
+from zxscript.check.guessing.polite import plainly
 from zxscript.check.retelling import retold
-from zxscript.check.retelling.plain import plain
 from zxscript.check.retelling.table import table
 from zxscript.check.retelling.tellings import tellings, units
 from zxscript.check.trial import trial
@@ -20,11 +20,11 @@ from zxscript.check.trial import trial
     ("見ます。", "見る。"), ("加えてください。", "加えて。"), ("枚数を増やします。", "枚数を増やす。"),
 ])  # fmt: skip
 def test_polite_forms_become_plain_ones(polite: str, meant: str) -> None:
-    assert plain(polite) == meant
+    assert plainly(polite, "zx") == meant
 
 
 def test_a_plain_text_stays() -> None:
-    assert plain("あなたの手札を1枚選び、しまう。") == "あなたの手札を1枚選び、しまう。"
+    assert plainly("あなたの手札を1枚選び、しまう。", "zx") == "あなたの手札を1枚選び、しまう。"
 
 
 def _told(game: str, heading: str, said: str) -> str:

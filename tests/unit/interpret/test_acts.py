@@ -147,3 +147,12 @@ def test_what_cannot_run_is_refused_with_a_reason_in_both_languages(words: str) 
     with pytest.raises(Refused) as said:
         interpret_text(node, VOCABULARY)
     assert said.value.en and said.value.ja
+
+
+@pytest.mark.parametrize(("words", "instead"), [
+    ("あなたのデッキの1番上から3枚トラッシュに置く", "デッキの上から3枚"), ("相手のデッキの1番上からカードを2枚トラッシュに置く", "デッキの上から2枚"),
+])  # fmt: skip
+def test_no_more_cards_are_taken_of_an_end_than_lie_there(words: str, instead: str) -> None:
+    with pytest.raises(Refused) as said:
+        interpret_text(read(f"{WHEN}{words}。").node, VOCABULARY)
+    assert said.value.instead == instead

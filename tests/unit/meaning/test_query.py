@@ -37,6 +37,7 @@ def found(query: str, text: str) -> list[str] | None:
     ("NOT (draw Or choose)", None),
     ("destroy and not draw", ["破壊する"]),
     ("any(verb=destroy)", ["破壊する"]),
+    ('"any"', None),                                                       # in quotes a text like others
     ("destroying", None),                                                  # whole words
     ("notdraw or android", None),                                          # "not" and "and" only where they stand alone
 ])  # fmt: skip

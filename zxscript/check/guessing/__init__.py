@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.check.guessing import conditions, order, phrases, speech, verbs, words
+from zxscript.check.guessing import conditions, order, phrases, polite, speech, verbs, words
 from zxscript.check.guessing.repair import Repair
 
 __all__ = ["Repair", "guesses", "inside"]
@@ -17,7 +17,7 @@ def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
     found = [
         *words.tables(text, at, end, game), *words.looks(text, at, end, game), *words.slips(text, at, game),
         *words.groups(text, at, end, game), *words.bare(text, at, end, game), *words.tribes(text, at, end, game),
-        *words.nearly(text, at, game), *verbs.polite(text, at, end, game), *verbs.okurigana(text, at, game),
+        *words.nearly(text, at, game), *polite.polite(text, at, end, game), *verbs.okurigana(text, at, game),
         *verbs.forms(text, at, end, game), *(verbs.counterparts(text, at, end, game) if end > at else ()),
         *conditions.conditions(text, at, end, game), *verbs.left_out(text, at, end, game),
         *conditions.occasions(text, at, end, game), *speech.suffered(text, at, end, game), *speech.barred(text, at, end),

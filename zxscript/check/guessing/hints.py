@@ -151,11 +151,17 @@ def _forms(wrong: str, right: str, words: Lexicon) -> Iterator[Meant]:
         for ending, form in _FORMS.items():
             with suppress(KeyError):
                 yield wrong + ending, before + words.verbs.conjugate(lemma, "", form)
-    if wrong[-1] in _GODAN or wrong.endswith(_ICHIDAN):
-        for voice, forms in paradigm("一段" if wrong.endswith(_ICHIDAN) else _GODAN[wrong[-1]], wrong).items():
-            for form, written in forms.items():
-                with suppress(KeyError):
-                    yield written, before + words.verbs.conjugate(lemma, voice, form)
+    if not wrong.endswith("する"):
+        for voice, form, written in conjugations(wrong):
+            with suppress(KeyError):
+                yield written, before + words.verbs.conjugate(lemma, voice, form)
+
+
+def conjugations(lemma: str) -> Iterator[tuple[str, str, str]]:
+    """All forms of a verb that no lexicon has, by its ending: voice, form and what is written; none of what is no verb."""
+    verb_class = "サ変" if lemma.endswith("する") else "一段" if lemma.endswith(_ICHIDAN) else _GODAN.get(lemma[-1:], "")
+    for voice, forms in paradigm(verb_class, lemma).items() if verb_class else ():
+        yield from ((voice, form, written) for form, written in forms.items())
 
 
 def _read(game: str, words: Lexicon) -> Iterator[Meant]:

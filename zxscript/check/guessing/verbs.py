@@ -1,4 +1,4 @@
-"""Guesses at verbs: polite forms, other forms, letters too many behind the kanji, a verb left out."""
+"""Guesses at verbs: other forms, letters too many behind the kanji, a verb left out."""
 
 from __future__ import annotations
 
@@ -18,69 +18,27 @@ _MAY = re.compile("も|いい|よ|でき|かま|可")
 _TAIL = re.compile("[ぁ-ゖ]{1,10}")
 _VERBS = ("破壊する", "戻す", "置く", "加える", "選ぶ", "引く", "与える", "得る", "付与する", "除外する", "スリープする", "リブートする",
           "登場させる", "公開する", "レストする", "アクティブにする", "破棄する", "回復する", "出す")  # fmt: skip
-_POLITE = {"ます": "FIN", "ました": "TA", "ません": "NEG", "まして": "TE", "ますと": "FIN", "てください": "FIN", "ること": "FIN",
-           "なさい": "FIN", "ましょう": "FIN"}  # fmt: skip
-_PLEASE = re.compile("(?<=[てで])(?:ください|下さい|ほしい|欲しい|もらう|いただく|頂く|おく|しまう|いく)(?:ませ)?(?=[。、])")
-_BEFORE_RU = "いきしちにひみりえけげせぜてでねべめれ"
-_BACK, _LONGEST = 8, 12
+BACK, LONGEST = 8, 12
 """Characters before a place in which a wrong form may begin; the longest form of a verb."""
-
-
-def polite(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
-    """引きます, 引いてください for 引く."""
-    for match in _PLEASE.finditer(text, max(0, at - _BACK), min(len(text), end + _BACK)):
-        for begin in range(max(0, match.start() - _LONGEST), match.start()):
-            for terminal, value in lexicon(game).words.get(text[begin : match.start()], ()):
-                if terminal == "V_TE":
-                    yield Repair("wrong", begin, match.end(), conjugated(game, value, "FIN"), 1, whole=True)
-    for start in range(max(0, at - _BACK), min(len(text), end + _BACK)):
-        for ending, form in _POLITE.items():
-            if text.startswith(ending, start):
-                if ending == "ます" and start and text[start - 1] in _BEFORE_RU:
-                    yield Repair("wrong", start, start + 2, "る", 2, whole=True)
-                for begin, value in (*_stems(text, start, game), *_humble(text, start, game)):
-                    new = conjugated(game, value, form)
-                    if new:
-                        yield Repair("wrong", begin, start + len(ending), new, 1)
-                    if "|" in value and conjugated(game, value.partition("|")[0], form):
-                        yield Repair("wrong", begin, start + len(ending), conjugated(game, value.partition("|")[0], form), 2)
-
-
-def _humble(text: str, end: int, game: str) -> Iterator[tuple[int, str]]:
-    """回復する before ます in 回復いたします."""
-    match = re.compile("(?:いた|致)し$").search(text, max(0, end - 3), end)
-    for begin in range(max(0, match.start() - _LONGEST), match.start()) if match else ():
-        for terminal, value in lexicon(game).words.get(text[begin : match.start()] + "する", ()) if match else ():
-            if terminal == "V_FIN":
-                yield begin, value
 
 
 def allowed(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """除外することができる for 除外してよい, or the other way round: how a game says that a player may do something."""
     words = lexicon(game).words
-    for match in _ALLOWS.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
-        for begin in range(max(0, match.start() - _LONGEST), match.start()):
+    for match in _ALLOWS.finditer(text, max(0, at - BACK), min(len(text), end + 6)):
+        for begin in range(max(0, match.start() - LONGEST), match.start()):
             for terminal, value in words.get(text[begin : match.start()], ()):
                 for form, behind in game_text(game).checks.allowing if terminal in ("V_FIN", "V_TE") else ():
                     new = conjugated(game, value, form)
                     if new:
                         yield Repair("wrong", begin, match.end(), new + behind, 1, whole=True)
-    for match in _WILLINGLY.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
+    for match in _WILLINGLY.finditer(text, max(0, at - BACK), min(len(text), end + 6)):
         last = text.find("。", match.end())
-        for begin in range(max(match.end(), last - _LONGEST), last):
+        for begin in range(max(match.end(), last - LONGEST), last):
             for terminal, value in words.get(text[begin:last], ()):
                 for form, behind in game_text(game).checks.allowing if terminal == "V_FIN" else ():
                     new = text[match.end() : begin] + conjugated(game, value, form) + behind
                     yield Repair("wrong", match.start(), last, new, 1, whole=True)
-
-
-def _stems(text: str, end: int, game: str) -> Iterator[tuple[int, str]]:
-    """The verbs in 連用形 that end at ``end``, longest first."""
-    words = lexicon(game).words
-    for begin in range(max(0, end - _LONGEST), end):
-        for terminal, value in words.get(text[begin:end], ()):
-            if terminal == "V_REN":
-                yield begin, value
 
 
 def conjugated(game: str, value: str, form: str) -> str:
@@ -96,7 +54,7 @@ def forms(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """Another form of a verb that ends near the place."""
     words = lexicon(game).words
     for stop in range(max(1, at - 2), min(len(text), end + 5) + 1):
-        for begin in range(max(0, stop - _LONGEST), stop - 1):
+        for begin in range(max(0, stop - LONGEST), stop - 1):
             for terminal, value in words.get(text[begin:stop], ()):
                 if terminal.startswith("V_"):
                     for form, cost in (("FIN", 3), ("REN", 3), ("TE", 4), ("TA", 5), ("NEG", 5)):
@@ -116,7 +74,7 @@ def counterparts(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     pairs = {one: other for pair in _COUNTERPARTS for one, other in (pair, pair[::-1])}
     last = min((stop for mark in "。、" if (stop := text.find(mark, end)) >= 0), default=len(text))
     for stop in range(max(0, at) + 1, last + 1):
-        for begin in range(max(0, stop - _LONGEST), stop - 1):
+        for begin in range(max(0, stop - LONGEST), stop - 1):
             for terminal, value in words.get(text[begin:stop], ()) if stop >= end else ():
                 lemma, _, voice = value.partition("|")
                 form = terminal.removeprefix("V_")
@@ -175,7 +133,7 @@ def plain(text: str, start: int, end: int, game: str) -> Iterator[Repair]:
     """スリープする for スリープさせる, 破壊する for 破壊される: the verb without its voice; 公開する for 公開した at the end."""
     words = lexicon(game).words
     for stop in range(start + 2, end + 1):
-        for begin in range(max(start, stop - _LONGEST), stop - 1):
+        for begin in range(max(start, stop - LONGEST), stop - 1):
             for terminal, value in words.get(text[begin:stop], ()):
                 if terminal.startswith("V_") and ("causative" in value or "passive" in value):
                     new = conjugated(game, value.partition("|")[0], terminal.removeprefix("V_"))
@@ -193,7 +151,7 @@ def endings(text: str, at: int, game: str) -> Iterator[Repair]:
     allowing = game_text(game).checks.allowing
     words = lexicon(game).words
     for stop in range(at, max(0, at - 3), -1):
-        for begin in range(max(0, stop - _LONGEST), stop - 1):
+        for begin in range(max(0, stop - LONGEST), stop - 1):
             for terminal, value in words.get(text[begin:stop], ()):
                 if terminal.startswith("V_"):
                     for form, behind in (*allowing, ("FIN", ""), ("REN", "")):
@@ -205,7 +163,7 @@ def endings(text: str, at: int, game: str) -> Iterator[Repair]:
 def left_out(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """The verb left out at the end of a sentence."""
     place = text.find("。", max(0, end - 1))
-    if 0 <= place <= end + _BACK and text.endswith("ダメージ", 0, place):
+    if 0 <= place <= end + BACK and text.endswith("ダメージ", 0, place):
         yield Repair("missing", place, place, "を与える", 1, whole=True)
     if 0 <= place <= end + 2 and text[place - 1] in "をにで":
         known = lexicon(game).words

@@ -11,7 +11,7 @@ from itertools import pairwise
 from zxscript.check.effort import READING, Effort
 from zxscript.check.guessing.repair import Repair
 from zxscript.check.retelling.table import Table, table
-from zxscript.check.retelling.tellings import Unit, tellings, units
+from zxscript.check.retelling.tellings import Unit, strangeness, tellings, units
 from zxscript.lang.cardtext import READ
 from zxscript.lang.reading import judged
 
@@ -22,6 +22,8 @@ _FEW = 5
 """Clauses told anew up to which it is tried with fewer."""
 _APART = 3
 """Characters between two words of which each is a slip of its own."""
+_SEVERAL = 2
+"""Words of other games in a sentence with which it is told anew as a whole."""
 _WORDS = 2
 """Stretches of one script that a slip of one word has at most."""
 _WORD = re.compile("[A-Za-z]+|[ァ-ー]+|[0-9]+|[一-鿿々]+|[ぁ-ゖ]+|.", re.DOTALL)
@@ -31,11 +33,11 @@ _CLEAN = 1
 """The most that may be wrong with one that is shown: another spelling of what is printed."""
 
 
-def retold(text: str, at: int, game: str, judge: Judge, effort: Effort, *, apart: bool = False) -> Repair | None:
+def retold(text: str, at: int, game: str, judge: Judge, effort: Effort, *, apart: int = 0) -> Repair | None:
     """The stretch around ``at`` as the game says it, where the card runs with it; None where no table knows a way to say it that does.
 
     Where something is wrong in other stretches too, these are told anew beside it, and only the change at ``at`` is given back.
-    ``apart``: only the first of several words that are slips of their own; who asks goes on behind it.
+    ``apart``: so many words that are slips of their own, and nothing else, are told one by one; who asks goes on behind the first.
     """
     known = table(game)
     parts = units(text)
@@ -54,8 +56,19 @@ def retold(text: str, at: int, game: str, judge: Judge, effort: Effort, *, apart
         if runs(around, said):
             was = text[unit.start : unit.end]
             least = _least(was, said, partial(runs, around))
-            return _repair(text, unit.start, unit.end, _first_word(was, least) if apart else least)
+            return _repair(text, unit.start, unit.end, _first_word(was, least, apart))
     return None
+
+
+def is_of_another_game(text: str, at: int, game: str) -> bool:
+    """Whether the sentence around ``at`` has several words of other games: then it is told anew before each of them is looked up."""
+    known = table(game)
+    unit = next((one for one in units(text) if one.start <= at <= one.end), None)
+    if known is None or unit is None:
+        return False
+    said, start = text[unit.start : unit.end], unit.start
+    sentence = next((one for one in _SENTENCE.finditer(said) if start + one.start() <= at <= start + one.end()), None)
+    return sentence is not None and strangeness(sentence[0], known) >= _SEVERAL
 
 
 def _least(was: str, said: str, runs: Callable[[str], bool]) -> str:
@@ -74,14 +87,14 @@ def _least(was: str, said: str, runs: Callable[[str], bool]) -> str:
     return said
 
 
-def _first_word(was: str, said: str) -> str:
+def _first_word(was: str, said: str, most: int) -> str:
     """The telling, or the first of its changes where each is another word for one and they stand apart: each slip is told by itself,
-    and the others are found behind it."""
+    up to ``most`` of them, and the others are found behind it."""
     old, new = _WORD.findall(was), _WORD.findall(said)
     blocks = [one for one in SequenceMatcher(None, old, new, autojunk=False).get_opcodes() if one[0] != "equal"]
     apart = all(sum(map(len, old[one[2] : other[1]])) >= _APART for one, other in pairwise(blocks))
     words = all(1 <= end - start <= _WORDS and 1 <= last - first <= _WORDS for _, start, end, first, last in blocks)
-    if len(blocks) < 2 or not apart or not words:
+    if not 2 <= len(blocks) <= most or not apart or not words:
         return said
     _, start, end, first, last = blocks[0]
     return "".join([*old[:start], *new[first:last], *old[end:]])

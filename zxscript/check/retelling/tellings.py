@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from zxscript.check.retelling.plain import plain
-from zxscript.check.retelling.table import Frame, Table
+from zxscript.check.guessing.polite import plainly
+from zxscript.check.retelling.table import Frame, Table, table
 from zxscript.check.retelling.things import Things
 
 _HEADS = re.compile("(?:【[^【】]*】[/＆&]?)+|[“”]|《[^《》]*》")
@@ -41,19 +41,28 @@ def units(text: str) -> list[Unit]:
 
 def tellings(said: str, heading: str, known: Table) -> list[str]:
     """What a stretch may be told as; it is none of them itself."""
-    spoken = plain(said)
-    worded = spoken
-    for pattern, words in known.words:
-        worded = pattern.sub(words, worded)
+    spoken = plainly(said, known.game)
+    worded = known.worded(spoken)[0]
     found = [*_framed(worded, known.behind(heading), known.things), worded, spoken]
     return [one for one in dict.fromkeys(found) if one != said and _keeps(said, one)]
 
 
+def in_own_words(said: str, game: str) -> str:
+    """Some words of a text with those of other games told as ``game`` tells them; nothing where it has no table."""
+    known = table(game)
+    return known.worded(said)[0] if known is not None else ""
+
+
+def strangeness(said: str, known: Table) -> int:
+    """How many words of a stretch are those of other games."""
+    return known.worded(plainly(said, known.game))[1]
+
+
 def _keeps(said: str, told: str) -> bool:
-    """Whether a telling has every number and every name that was written, and no others but the one that counts a single card."""
+    """Whether a telling has every number and every name that was written and no others, but for the one that counts a single card."""
     was, now = Counter(_NUMBER.findall(said)), Counter(_NUMBER.findall(told))
     names = all(name in other for one, other in ((said, told), (told, said)) for name in _NAME.findall(one))
-    return names and not was - now and set(now - was) <= {"1"}
+    return names and set(was - now) <= {"1"} and set(now - was) <= {"1"}
 
 
 def _framed(said: str, frames: list[Frame], things: Things) -> list[str]:

@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 _NUMBER = r"\d+"
-_BEGIN = "(?<![^。、：はが])"
+_BEGIN = "(?<![^。、：はが】])"
 """Where a description may begin: with its clause, or behind who acts."""
 _MODS = ("zone", "owner", "but", "all", "rest")
 _ANY, _UNSAID = "*", "="
@@ -61,8 +61,8 @@ class Things:
         def any_of(*kinds: str) -> str:
             return "|".join(one.pattern.pattern for kind in kinds for one in self.parts.get(kind, ()))
 
-        counted = rf"(?:を|から|の)?(?P<n>{_NUMBER})(?:{any_of('counter')})(?P<upto>まで)?(?:を)?(?:選び、)?"
-        whole = f"(?:を)?(?P<all>{any_of('all')})"
+        counted = rf"(?:を|から|の)?(?P<n>{_NUMBER})(?:{any_of('counter')})(?P<upto>まで)?(?:を|、(?!選))?(?:選び、)?"
+        whole = f"(?:を|は)?(?P<all>{any_of('all')})"
         mods = f"(?P<mods>(?:{any_of(*_MODS)}|{_NUMBER}(?:{any_of('counter')})の)*)"
         return f"{_BEGIN}{mods}(?P<noun>{any_of('noun')})(?:{counted}|{whole})?"
 
@@ -72,6 +72,8 @@ class Things:
         if noun is None:
             return None
         mods = self._mods(found["mods"])
+        if mods is None:
+            return None
         number, whole = found["n"] or mods["n"], bool(found["all"] or mods["all"])
         counted, of_all = self.styles[style]
         way = counted if number else of_all if whole or counted in ("", of_all) else ""
@@ -94,8 +96,8 @@ class Things:
                 return self.places[key]
         return "{owner}"
 
-    def _mods(self, text: str) -> dict[str, str]:
-        """The parts of what stands before a noun, each as the game says it."""
+    def _mods(self, text: str) -> dict[str, str] | None:
+        """The parts of what stands before a noun, each as the game says it; None where one of them is not understood by itself."""
         found = dict.fromkeys(("owner", "but", "zone", "whose", "rest", "all", "n", "upto"), "")
         counted = re.compile(rf"({_NUMBER})(?:{'|'.join(one.pattern.pattern for one in self.parts.get('counter', ()))})の")
         at = 0
@@ -104,11 +106,14 @@ class Things:
             if number:
                 found["n"], at = number[1], number.end()
             else:
-                at = self._mod(text, at, found)
+                behind = self._mod(text, at, found)
+                if behind == at:
+                    return None
+                at = behind
         return found
 
     def _mod(self, text: str, at: int, found: dict[str, str]) -> int:
-        """Put the part that begins at a place to those that were found; where the next one begins."""
+        """Put the part that begins at a place to those that were found; where the next one begins, ``at`` if none does."""
         for kind in _MODS:
             for one in self.parts.get(kind, ()):
                 match = one.pattern.match(text, at)
@@ -118,4 +123,4 @@ class Things:
                     found[kind] = found[kind] + words if kind == "rest" else words or found[kind]
                     found["whose"] = next(iter(one.more), found["whose"])
                     return match.end()
-        return at + 1
+        return at

@@ -12,6 +12,7 @@ from heapq import heappush, heappushpop
 
 from zxscript.check.effort import PARSE, READING, WINDOWS, Effort
 from zxscript.check.guessing import Repair
+from zxscript.check.plausible import Sense, is_settled, sense
 from zxscript.check.turns import bank as banks
 from zxscript.check.turns import weighing
 from zxscript.check.turns.slots import filled, mapped
@@ -38,6 +39,8 @@ _DEAREST, _LEAST_AROUND = 5, 2
 """The most that a guess may cost; words around that a turn of phrase has to fit to."""
 _LIKELY = -5.0
 """A change that weighs less is a shot in the dark."""
+_RIVAL = 3.0
+"""How much less another word may weigh that fits as well where nothing is kept of what stood there."""
 _LIKELIER = 8.0
 """How much likelier a change may be with which something else is wrong; beyond that it was meant, and the other was not."""
 _ENDS = "。】”“"
@@ -69,19 +72,27 @@ class _Change:
 def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge, effort: Effort) -> Repair | None:
     """The best change around ``place``; None if with none of those tried (within ``effort``) the text is read and the card runs."""
     best: _Change | None = None
+    found: list[Repair] = []
     heaviest, judgements, read = _LIKELY, 0, _LIKELY
     for weight, change in _weighed(place, guesses, effort):
         enough = judgements >= (_UNFOUND if best is None else _JUDGED)
-        if enough or weight <= heaviest or not effort.take(READING):
+        if enough or weight <= heaviest - _RIVAL or not effort.take(READING):
             break
+        meant = sense(place.text, change.start, change.end, change.new, place.game)
+        if meant is Sense.OTHER or (weight <= heaviest and meant is Sense.KEPT):
+            continue
         if judged(change.said, place.game)[0] not in READ:
             continue
         judgements += 1
         wrong = judge(change.said)
         read = max(read, weight)
-        if wrong < _ERROR and weight - weighing.of_findings(wrong) > heaviest:
-            best, heaviest = change, weight - weighing.of_findings(wrong)
-    return None if best is None or heaviest + _LIKELIER < read else best.guess or _repair(place, best)
+        if wrong < _ERROR:
+            found.append(_repair(place, change))
+            if weight - weighing.of_findings(wrong) > heaviest:
+                best, heaviest = change, weight - weighing.of_findings(wrong)
+    if best is None or heaviest + _LIKELIER < read or not is_settled(_repair(place, best), found, place.text, place.game):
+        return None
+    return best.guess or _repair(place, best)
 
 
 def said_otherwise(place: Place, effort: Effort) -> list[Repair]:

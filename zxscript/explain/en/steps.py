@@ -126,7 +126,7 @@ def _if(speaker: Speaker, step: If) -> Block:
             said = conditions.clause(speaker, Not(found.step.condition))  # it stands inside what was told before
             return Block(f"if {said}, {body(speaker, parts(speaker, step.steps))}")
         if found is not None and found.rank == found.alike:
-            return Block(f"otherwise, {body(speaker, parts(speaker, step.steps))}")
+            return Block(f"otherwise, {body(speaker, parts(speaker, step.steps)).removeprefix('then ')}")
     none = isinstance(step.condition, All) and all(isinstance(one, Not) and isinstance(one.part, Held) for one in step.condition.parts)
     said = "none of these conditions held" if none else conditions.clause(speaker, step.condition)
     if speaker.shared.focus.startswith("event:") and any(isinstance(one, Self) for one in walk(step.condition)):

@@ -30,6 +30,7 @@ from zxscript.meaning.forms import (
     Do,
     End,
     Member,
+    Number,
     Persons,
     Self,
     Set,
@@ -129,12 +130,23 @@ def _theirs(found: Set, whose: tuple[Who, ...]) -> Set:
     return but(found, whose=whose) if isinstance(found, Cards) else found
 
 
+def _enough(what: Node, parts: tuple[Set, ...], most: Number | None) -> None:
+    """デッキの1番上から3枚: no more cards are taken of an end than lie at it."""
+    match parts:
+        case (End(count=int(there), top=top),) if isinstance(most, int) and most > there:
+            en = f"more cards than the {there} at that end"
+            if top:
+                raise refuse(what, en, f"1番上にあるのは{there}枚です", f"デッキの上から{most}枚")
+            raise refuse(what, en, f"1番下にあるのは{there}枚です", f"デッキの下から{most}枚")
+
+
 def some(scope: Scope, what: VerbClause, found: Set, quantity: Quantity, each: bool, demands: tuple[Demand, ...] = ()) -> Some:
     """So many of a set, picked as the step is carried out."""
     parts, besides = parted(what, found, quantity, each)
     if demands and (len(parts) > 1 or besides is not None):
         raise refuse(what, "a demand on cards of several kinds together", "何種類ものカードを取るときに、合わせた条件は付けられません")
     count = with_total(numbers.take_count(quantity, what), demands)
+    _enough(what, parts, count.high)
     return Some(parts, count, by=scope.actor, besides=besides, demands=demands, span=what.span)
 
 

@@ -15,7 +15,8 @@ from zxscript.syntax.scenario import Entry, Scenario
 
 
 def run_file(path: str | Path, mode: Mode = "straight", *, steps: bool = True, watch: Watch | None = None) -> ScenarioResult:
-    """Run the scenario of a file.  What is wrong with the file or its cards is among the findings.
+    """Run the scenario of a file.  What is wrong with the file or its cards is among the findings; a card file with errors keeps it
+    from running only where the scenario needs a card of that file.
 
     Without ``steps`` only the position is laid out, and the file need not expect anything.  ``watch``: see :data:`Watch`.
     """
@@ -29,8 +30,8 @@ def run_file(path: str | Path, mode: Mode = "straight", *, steps: bool = True, w
                               sources=loaded.sources)  # fmt: skip
     scenario = loaded.scenarios[0]
     early = ScenarioResult(scenario, mode, findings=list(loaded.findings), sources=loaded.sources)
-    cards = _cards(path, scenario, early)
-    if any(one.severity == "error" for one in early.findings):
+    cards = _sound(_cards(path, scenario, early), scenario, early)
+    if cards is None:
         return early
     result = run_scenario(scenario, cards, mode, watch)
     result.findings[:0] = early.findings
@@ -52,6 +53,20 @@ def _cards(path: Path, scenario: Scenario, result: ScenarioResult) -> list[CardS
     for card in loaded.cards:
         seen.setdefault(card.number or card.name, card)
     return list(seen.values())
+
+
+def _sound(cards: list[CardSource], scenario: Scenario, result: ScenarioResult) -> list[CardSource] | None:
+    """The cards of files without errors; None where the scenario, or a text of a card that it names, needs one of another file."""
+    wrong = {one.file for one in result.findings if one.severity == "error"}
+    if scenario.file in wrong:
+        return None
+    named = {item.name for item in scenario.handles.values()} | {item.name for zone in scenario.zones for item in zone.items}
+    sound = [card for card in cards if card.file not in wrong]
+    said = "".join(text.text for card in sound if {card.name, card.number} & named for text in card.abilities)
+    known = {name for card in sound for name in (card.name, card.number)}
+    lost = [card for card in cards if card.file in wrong]
+    needed = any(({card.name, card.number} - known) & named or (card.name and f"「{card.name}」" in said) for card in lost)
+    return None if needed or not sound else sound
 
 
 def _place(path: Path, entry: Entry, result: ScenarioResult) -> Path | None:
