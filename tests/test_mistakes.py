@@ -24,7 +24,7 @@ PHRASES = {
     "_seventeenth": (0.89, 0.84, 0.74), "_eighteenth": (0.93, 0.83, 0.74), "_nineteenth": (0.96, 0.96, 0.86), "_twentieth": (0.98, 0.96, 0.84),
     "_twentyfirst": (0.98, 0.94, 0.78), "_twentythird": (0.98, 0.98, 0.90), "_twentyfourth": (0.99, 0.99, 0.92), "_twentyfifth": (0.97, 0.97, 0.79),
 }  # fmt: skip
-"""Sets of turns of phrase of other games alone, likewise; nothing was mended for the eighteenth, those behind it were mended for by tables of tellings."""
+"""Sets of turns of phrase of other games alone, likewise; one mistake of the eighteenth was mended for, those behind it were mended for by tables of tellings."""
 IN_PAIRS = {"_fifteenth": (0.58, 0.75), "_sixteenth": (0.60, 0.80)}
 """Two mistakes in one sentence: both located; the suggestions make what was meant."""
 KINDS = 40
