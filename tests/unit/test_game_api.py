@@ -444,3 +444,22 @@ def test_an_unknown_game_is_said_and_one_path_is_a_path(tmp_path: Path) -> None:
     for given in (file, str(file), [file]):
         loaded, found = zx.check(given)
         assert [card.name for card in loaded.cards] == ["炉辺の犬"] and not found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_of_cards_that_were_compiled_before_is_the_same_game(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZXSCRIPT_CACHE_DIR", str(tmp_path))
+    cold, kept, warm = (zx.new_game(game, seed=7, use_cache=cached) for cached in (False, True, True))
+    assert any(tmp_path.iterdir())
+    for at in range(40):
+        assert cold.save() == kept.save() == warm.save(), at
+        for running in (cold, kept, warm):
+            running.apply(running.indexes()[at % len(running.indexes())])
+    assert cold.lines_since(0, language="en") == warm.lines_since(0, language="en")
+
+
+def test_cards_that_were_compiled_before_are_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZXSCRIPT_CACHE_DIR", str(tmp_path))
+    zx.new_game("zx", seed=7, use_cache=True)
+    monkeypatch.setattr("zxscript.run.definitions._packed", lambda card: pytest.fail(card.name))
+    zx.new_game("zx", seed=7, use_cache=True)

@@ -3,6 +3,7 @@
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from json import dumps
 from pathlib import Path
 from shlex import quote
@@ -74,7 +75,8 @@ def play(
     for one in bots[0 if hot_seat else 2:]:
         console.stop("Too much: {name}.", name=f"--bot {one}")
     pair = decks or backend("demo_decks")(name or backend("games")()[0])
-    started, sources = _begun(load, lambda: backend("new_game")(name, pair, seed, edition, cards=cards), pair if decks else (), cards)
+    begin = partial(backend("new_game"), name, pair, seed, edition, cards=cards, use_cache=True)
+    started, sources = _begun(load, begin, pair if decks else (), cards)
     seats = {seat: known[one](2 * seed + seat) for seat, one in zip((0, 1) if len(bots) == 2 else (1,), bots, strict=False)}
     # JSON has standard output to itself: the dialogue goes to standard error, and between bots there is none.
     people = sys.stdin.isatty() and len(seats) < 2

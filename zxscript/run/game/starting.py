@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import zxscript.run.game.saved  # noqa: F401  (games that come from anywhere can be pickled)
+from zxscript.check.cache import Cache, folder
 from zxscript.engine.errors import EngineError
+from zxscript.run.definitions import definer
 from zxscript.run.game import arguments
 from zxscript.run.game.arguments import seed_of
 from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, listed
@@ -22,13 +24,15 @@ from zxscript.syntax.game import Game as GameName
 
 def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = None, seed: int | None = None,
              edition: str | None = None, *, cards: Iterable[CardSource | str | Path] | str | Path | None = None,
-             rulings: Mapping[str, Any] | None = None, first: int | None = None, trace: bool = True) -> Game:  # fmt: skip
+             rulings: Mapping[str, Any] | None = None, first: int | None = None, trace: bool = True,
+             use_cache: bool = False) -> Game:  # fmt: skip
     """A game at its first question.
 
     ``decks`` two decks (decks.DeckLike; None: the demo decks); ``seed`` 0 to 2**512 - 1 (None: a secret one that nobody can guess;
     one below 2**64 can be found by trying from an opening hand); ``cards`` the cards that exist (None: those beside the
     deck files, else the demo cards); ``first`` the player who goes first (None: by lot); without ``trace`` it runs
-    faster and tells nothing.  The same arguments with the same seed give the same game.  Raises :class:`GameError`.
+    faster and tells nothing; ``use_cache``: cards that were compiled before are not read again.  The same arguments with
+    the same seed give the same game.  Raises :class:`GameError`.
     """
     arguments.checked(game, decks, seed, edition, cards, rulings, first, trace)
     given: Sequence[DeckLike] = demo_decks(game or DEFAULT) if decks is None else decks
@@ -36,7 +40,8 @@ def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = No
     name = game_of(lists, game)
     edition = edition or next((deck.edition for deck in lists if deck.edition), None)
     try:
-        table = lay(cards_for(given, cards, name), name, edition, rulings)
+        sources = cards_for(given, cards, name)
+        table = lay(sources, name, edition, rulings, definer(sources, Cache(folder()), jobs=1) if use_cache else None)
     except ValueError as error:
         raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
     return begun(table, Origin(seed_of(seed), first, tuple(listed(table, lists)), trace))

@@ -47,7 +47,7 @@ def loaded(setting: Setting) -> Loaded:
     """The cards of a run, read when this process needs them first.  Raises ``GameError``."""
     found = LOADED.get(setting)
     if found is None:
-        start = new_game(None, setting.decks, setting.seed, setting.edition, cards=setting.cards, trace=False)
+        start = new_game(None, setting.decks, setting.seed, setting.edition, cards=setting.cards, trace=False, use_cache=True)
         found = LOADED[setting] = Loaded(start, tuple(Path(deck).stem for deck in setting.decks))
     return found
 
