@@ -54,7 +54,7 @@ def test_exercise_gives_the_games_that_were_played(pool: str, monkeypatch: pytes
 
 
 def test_directed_gives_the_abilities_that_were_tried(pool: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course._Runner, "ability", after(2, course._Runner.ability))
+    monkeypatch.setattr(course.Runner, "ability", after(2, course.Runner.ability))
     result = zx("exercise", pool, "--directed", "--json")
     found = json.loads(result.stdout)
     assert result.returncode == 130 and "interrupted" in result.stderr
@@ -65,7 +65,7 @@ def test_exercise_before_anything_was_done_says_one_line(pool: str, monkeypatch:
     for word in ("exercise", "directed"):
         with monkeypatch.context() as patched:
             patched.setattr(exercise, "play", after(0, exercise.play))
-            patched.setattr(course._Runner, "ability", after(0, course._Runner.ability))
+            patched.setattr(course.Runner, "ability", after(0, course.Runner.ability))
             result = zx("exercise", pool, *(["--directed"] if word == "directed" else []))
         assert (result.returncode, result.stdout, result.stderr) == (130, "", "interrupted\n")
 

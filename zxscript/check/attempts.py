@@ -13,12 +13,12 @@ from dataclasses import replace
 from zxscript.check.effort import Effort
 from zxscript.check.guessing import Repair, inside, phrases
 from zxscript.check.narrow import as_written, written
-from zxscript.check.plausible import Sense, sense
 from zxscript.check.repair import Judge
 from zxscript.check.retelling import retold
 from zxscript.check.runnable import CODE
 from zxscript.check.trial import trial
 from zxscript.check.turns import Place, likeliest
+from zxscript.check.turns.plausible import Sense, sense
 from zxscript.lang.cardtext import READ, Piece
 from zxscript.lang.reading import judged
 from zxscript.source.codes import finding

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from zxscript.check.effort import PARSE, READING, Effort
 from zxscript.check.guessing import Repair, guesses
 from zxscript.check.othergames import of_another_game
-from zxscript.check.plausible import Sense, is_settled, sense
 from zxscript.check.retelling import is_of_another_game, retold
 from zxscript.check.trial import ERROR
 from zxscript.check.turns import Place, likeliest
+from zxscript.check.turns.plausible import Sense, is_settled, sense
 from zxscript.lang.reading import ended, parsed
 from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from zxscript.check.attempts import mended
 from zxscript.check.effort import PARSE, READING, TRIAL, Effort
 from zxscript.check.guessing import Repair, guesses
-from zxscript.check.plausible import Sense, sense
 from zxscript.check.repair import Stop, reached, segment, stop_of
 from zxscript.check.trial import APART, alone, said_of, weigh
 from zxscript.check.turns import Place, said_otherwise
+from zxscript.check.turns.plausible import Sense, sense
 from zxscript.lang.cardtext import pieces_of
 from zxscript.lang.reading import parsed
 from zxscript.source.diagnostic import Diagnostic

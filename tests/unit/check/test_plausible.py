@@ -4,8 +4,8 @@ import pytest
 
 from zxscript.check.files import load_text
 from zxscript.check.guessing import Repair
-from zxscript.check.plausible import Sense, is_settled, sense
 from zxscript.check.run import check_all
+from zxscript.check.turns.plausible import Sense, is_settled, sense
 from zxscript.source.diagnostic import Diagnostic
 
 _ZX = "番号：A-1\nカード名：試し\n種類：イベント\n色：白\nコスト：1\n\n【イベント】【効果】{}\n"

@@ -12,9 +12,9 @@ from heapq import heappush, heappushpop
 
 from zxscript.check.effort import PARSE, READING, WINDOWS, Effort
 from zxscript.check.guessing import Repair
-from zxscript.check.plausible import Sense, is_settled, sense
 from zxscript.check.turns import bank as banks
 from zxscript.check.turns import weighing
+from zxscript.check.turns.plausible import Sense, is_settled, sense
 from zxscript.check.turns.slots import filled, mapped
 from zxscript.check.turns.windows import Window, windows
 from zxscript.lang.cardtext import READ

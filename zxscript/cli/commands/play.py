@@ -71,9 +71,7 @@ def play(
     seed = secrets.randbits(_PICKED) if seed is None else seed
     known = backend("BOTS")
     name = one_of(game, backend("games")()) if game else None
-    bots = [one_of(one, tuple(known)) for one in bot or ([] if hot_seat else ["eager"])]
-    for one in bots[0 if hot_seat else 2:]:
-        console.stop("Too much: {name}.", name=f"--bot {one}")
+    bots = _seated([one_of(one, tuple(known)) for one in bot or ([] if hot_seat else ["eager"])], hot_seat)
     pair = decks or backend("demo_decks")(name or backend("games")()[0])
     begin = partial(backend("new_game"), name, pair, seed, edition, cards=cards, use_cache=True)
     started, sources = _begun(load, begin, pair if decks else (), cards)
@@ -90,6 +88,13 @@ def play(
     if replay is not None:
         written(replay, dumps(sound(lambda: backend("replay_of")(sitting.game)), ensure_ascii=False) + "\n")
     return FINE if ended else FINDINGS
+
+
+def _seated(bots: list[str], hot_seat: bool) -> list[str]:
+    """The bots that play; there are two seats, and none of them is left where two people share a screen."""
+    for one in bots[0 if hot_seat else 2:]:
+        console.stop("Too much: {name}.", name=f"--bot {one}")
+    return bots
 
 
 def _begun(load: Path | None, new: Callable[[], Any], decks: Sequence[Path], cards: list[Path] | None) -> tuple[Any, list[Any]]:

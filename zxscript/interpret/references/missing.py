@@ -64,11 +64,15 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
         missing.append("goal")
     if isinstance(what, Bestow) and what.goal is None and not what.negative:
         missing.append("goal")
-    turns = isinstance(what, Become | Decrease | Increase) and not what.negative
-    becomes = turns and _bare_attribute(what.subject or topic, also_original=True)
-    if becomes or _bare_attribute(what.object) or _bare_tag(what) or _bare_icons(what):
+    if _becomes_bare(what, topic) or _bare_attribute(what.object) or _bare_tag(what) or _bare_icons(what):
         missing.append("owner")
     return missing
+
+
+def _becomes_bare(what: VerbClause, topic: Phrase | None) -> bool:
+    """パワーは1000になる without whose."""
+    turns = isinstance(what, Become | Decrease | Increase) and not what.negative
+    return turns and _bare_attribute(what.subject or topic, also_original=True)
 
 
 def _bare_tag(what: VerbClause) -> bool:

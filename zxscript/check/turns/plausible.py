@@ -44,7 +44,7 @@ def sense(text: str, start: int, end: int, new: str, game: str) -> Sense:
     gone, come = _parts(old), _parts(new)
     if {*_MARKS} & come - gone:
         return Sense.OTHER  # what a mark stands for only the author knows
-    if not new or not old or gone & come or (not come and not gone) or _is_told(text, start, end, new, game):
+    if not new or not old or gone & come or (not come and not gone) or _is_turned(old, new) or _is_told(text, start, end, new, game):
         return Sense.KEPT
     if not gone:
         return Sense.KEPT if not _KANA.fullmatch(old) else Sense.OTHER if old in lexicon(game).words else Sense.DOUBTFUL
@@ -65,6 +65,11 @@ def is_settled(chosen: Repair, others: Iterable[Repair], text: str, game: str) -
 def _parts(text: str) -> set[str]:
     """What of a text has a sense: its kanji and marks, its katakana and Latin letters two by two."""
     return {found[1] or found[0] for found in _PARTS.finditer(text)} - {""}
+
+
+def _is_turned(old: str, new: str) -> bool:
+    """Whether the same letters stand there in another order: ゼスク, ゼクス."""
+    return sorted(_CONTENT.findall(old)) == sorted(_CONTENT.findall(new))
 
 
 def _is_told(text: str, start: int, end: int, new: str, game: str) -> bool:
