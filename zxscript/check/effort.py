@@ -11,11 +11,12 @@ WINDOWS = 8
 """Stretches, with what stands between such words elsewhere, that cost as much as one parse."""
 OF_A_TEXT = 3_000
 """For all slips of one text. Of slips that are found one in two takes less than 20, one in a hundred more than 1,400."""
-_LEAST, _OF_A_CHARACTER, _MOST = 3_500, 2 / 3, 20_000
+_LEAST, _OF_A_CHARACTER, _MOST = 10_000, 2 / 3, 20_000
+"""A slip of one letter takes 300 to 1,000 of it, twenty cards with one each 9,500."""
 
 
 def of_file(size: int) -> int:
-    """For all texts of a file of so many characters, the first ones first: in proportion, but as much as some dear slips take."""
+    """For all texts of a file of so many characters, the first ones first: in proportion, but as much as twenty slips take."""
     return min(max(_LEAST, round(size * _OF_A_CHARACTER)), _MOST)
 
 

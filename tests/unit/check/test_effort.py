@@ -50,7 +50,7 @@ def test_what_was_looked_at_is_counted_behind_it() -> None:
 
 
 def test_a_file_has_more_than_one_text_and_more_with_its_size_but_not_without_end() -> None:
-    assert OF_A_TEXT < of_file(0) == of_file(1_000) < of_file(6_000) < of_file(12_000) == 2 * of_file(6_000)
+    assert OF_A_TEXT < of_file(0) == of_file(1_000) < of_file(18_000) < of_file(24_000) == 4 * of_file(18_000) // 3
     assert of_file(100_000) == of_file(10_000_000)
 
 
