@@ -96,20 +96,8 @@ def test_a_playout_ends_with_the_next_turn_of_the_other_player(game: str) -> Non
     worth = played.worth(guess, engine.legal(guess)[0])
     assert guess.result is not None or engine.var(guess, "turn") == engine.var(state, "turn") + 2
     assert worth == table.rules.worth.of(engine, guess, seat) and 0 < played.spent < 3_000
-    further = determined(table, state, seat, 1)
-    Playout(table, seat, rounds=3).worth(further, engine.legal(further)[0])
-    assert further.result is not None or engine.var(further, "turn") == engine.var(state, "turn") + 6
     assert ask(Hard(5, guesses=2), table, state) in engine.legal(state)
     assert ask(Hard(5, guesses=2), table, state) == ask(Hard(5, guesses=2), table, state)
-
-
-@pytest.mark.parametrize(("game", "rounds"), [("zx", 1), ("zenonzard", 3)])
-def test_a_game_says_how_far_a_search_plays_on(monkeypatch: pytest.MonkeyPatch, game: str, rounds: int) -> None:
-    start, seen = _start(game), set[int]()
-    monkeypatch.setattr(Playout, "worth", lambda played, state, choice: seen.add(played.rounds) or 0)
-    state = start.table.engine.new(3, False, decks=start.decks)
-    Hard(5).played(start.table, 0, {0: 0, 1: 0}, lambda number: state)
-    assert seen == {rounds}
 
 
 @pytest.mark.parametrize(("answers", "playouts"), [(2, 2 * GUESSES), (3, 2 * 3 + 2 * 6), (5, 2 * 5 + 2 * 3 + 2 * 4), (9, 2 * 9 + 2 * 5 + 2 * 3 + 2 * 2), (1, 0)])

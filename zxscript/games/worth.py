@@ -17,13 +17,11 @@ WON: Final = 1_000_000
 class Worth:
     """``of(engine, state, seat)``: how much better a position is for a seat than for the other, ±WON when it is decided;
     ``free``: prompts of the questions for a next deed of the own turn.  Between two of them one deed has run its course.
-    ``windows``: prompts of the questions in which a player may step in; whoever plays games out passes them.
-    ``rounds``: through so many turns of the other player a search plays on (docs/decisions/0831)."""
+    ``windows``: prompts of the questions in which a player may step in; whoever plays games out passes them."""
 
     of: Callable[[Engine, State, int], int]
     free: frozenset[str]
     windows: frozenset[str] = frozenset()
-    rounds: int = 1
 
 
 def decided(state: State, seat: int) -> int:

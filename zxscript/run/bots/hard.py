@@ -1,6 +1,5 @@
 """The bot that searches: what looks good one deed ahead is played out, on several guesses, through the rest of the own turn and
-the whole next turn of the other player, or more turns where a game says so; what does worse is dropped on the way, so that most
-playouts go to what does better.
+the whole next turn of the other player; what does worse is dropped on the way, so that most playouts go to what does better.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _ALIKE: Final = 8
 
 
 class Hard(Normal):
-    """Plays out what looks good, on many guesses, to the end of the other player's next turn, or of a later one (``Worth.rounds``)."""
+    """Plays out what looks good, on many guesses, to the end of the other player's next turn."""
 
     width = 6
 
@@ -46,7 +45,7 @@ class Hard(Normal):
     def played(self, table: Table, seat: int, total: dict[int, int], guess: Guess) -> int:
         """The best of some answers, each played out on the same guesses.  ``total``: what each is worth one deed ahead, which counts as
         much as two playouts."""
-        played, some = Playout(table, seat, table.rules.worth.rounds), list(total)
+        played, some = Playout(table, seat), list(total)
         total = {choice: 2 * value for choice, value in total.items()}
         for number in range(self.guesses if len(some) > 1 else 0):
             could = guess(self.number())

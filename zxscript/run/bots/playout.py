@@ -12,16 +12,16 @@ from zxscript.run.bots.ahead import Looking, paying, plain
 from zxscript.run.table import Table
 
 _LONG: Final = 400
-"""Answers of one playout at most, for each round."""
+"""Answers of one playout at most."""
 _WIDE: Final = 24
 """In a playout questions with more answers are answered plainly."""
 
 
 class Playout:
-    """Plays on for a seat, through so many turns of the other player.  ``spent``: how many answers were tried so far."""
+    """Plays on for a seat.  ``spent``: how many answers were tried so far."""
 
-    def __init__(self, table: Table, seat: int, rounds: int = 1) -> None:
-        self.table, self.engine, self.seat, self.rounds = table, table.engine, seat, rounds
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table, self.engine, self.seat = table, table.engine, seat
         self.looking = [Looking(table, player, 0) for player in (0, 1)]
         self.begun = 0
 
@@ -31,15 +31,15 @@ class Playout:
         return self.begun + sum(one.spent for one in self.looking)
 
     def worth(self, state: State, choice: int) -> int:
-        """What ``choice`` is worth when both go on as it seems best one deed ahead, until the other player's next turn is over,
-        or a later one (``rounds``).  ``state`` is played on: give a guess that nobody else needs."""
+        """What ``choice`` is worth when both go on as it seems best one deed ahead, until the other player's next turn is over.
+        ``state`` is played on: give a guess that nobody else needs."""
         engine, worth = self.engine, self.table.rules.worth
         self.begun += 1
         turn = engine.var(state, "turn")
-        last = turn + (1 if engine.var(state, "turn_player") == self.seat else 0) + 2 * (self.rounds - 1)
+        last = turn + (1 if engine.var(state, "turn_player") == self.seat else 0)
         try:
             engine.answer(state, choice)
-            for _ in range(self.rounds * _LONG):
+            for _ in range(_LONG):
                 if state.result is not None or engine.var(state, "turn") > last:
                     break
                 engine.answer(state, self._next(state))
