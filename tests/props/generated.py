@@ -85,7 +85,7 @@ def card(rng: random.Random, game: str, number: int) -> CardSource | None:
         return None
     head = HEADS[game].format(n=number, cost=rng.randint(1, 4), power=rng.randrange(1, 9) * 1000, zx=rng.choice("赤青白黒緑"), zz=rng.choice("赤青緑黄紫"))
     loaded = api.load_text(head + text + "\n", "x.zx")
-    if len(loaded.cards) != 1 or any(one.severity == "error" for one in loaded.findings):
+    if len(loaded.cards) != 1 or not loaded.cards[0].abilities or any(one.severity == "error" for one in loaded.findings):
         return None
     return loaded.cards[0] if _runs_alone(loaded.cards[0], game) else None
 
