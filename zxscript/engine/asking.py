@@ -7,11 +7,13 @@ from typing import Any
 
 from zxscript.engine import atoms, choices, events, permits, sight, trace, values
 from zxscript.engine.choices import BOOL, ORDERED, SHOW, SINGLE, Question
-from zxscript.engine.defs import Fn, Handler
+from zxscript.engine.compiled import step
+from zxscript.engine.defs import Fn, Op
 from zxscript.engine.errors import BudgetError, LinkError
-from zxscript.engine.expr import Site, items
+from zxscript.engine.expr import Site
 from zxscript.engine.frames import SWITCH, deliver
 from zxscript.engine.linked import Linked
+from zxscript.engine.nodes import items
 from zxscript.engine.state import MASK, REF, Pending, State
 
 
@@ -52,12 +54,12 @@ def _prescribed(e: Linked, s: State, found: tuple[Any, ...], player: int) -> tup
     return tuple([x for x in found if is_ref(s, x) and permits.must(e, s, "choose", x, player)])
 
 
-def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
-    """Handler of `choose`."""
-    return Choosing(w, out, candidates, pairs).step
+def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> Op:
+    """A linked `choose`."""
+    return Choosing(w, out, candidates, pairs)
 
 
-class Choosing:
+class Choosing(Op):
     """A linked `choose`."""
 
     __slots__ = ("e", "fn", "known", "limits", "nxt", "opt", "pid", "secret", "slot")
@@ -77,7 +79,7 @@ class Choosing:
         if name in self.known:
             return self.known[name]
         f = self.opt.get(name)
-        return default if f is None else f(s, loc, None)
+        return default if f is None else f.get(s, loc, None)
 
     def bounds(self, s: State, loc: list[Any], found: tuple[Any, ...]) -> tuple[int, int]:
         """How many at least and at most, given the candidates. That there are too few is told where everybody sees them."""
@@ -94,11 +96,11 @@ class Choosing:
             low = high
         return low, high
 
-    def step(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> int:
         """Offer the choice, or settle it at once when it leaves nothing to choose."""
         e = self.e
         player, free = self.get("player", s, loc, loc[1]), bool("free" in self.opt and self.get("free", s, loc, False))
-        found = items(self.fn(s, loc, None))
+        found = items(self.fn.get(s, loc, None))
         musts: tuple[Any, ...] = ()
         if not free:
             found = _allowed(e, s, loc, found, player)
@@ -115,7 +117,7 @@ class Choosing:
                          (self.pid, self.nxt - 1), picked)
         if limits and low and not choices.reachable(q, picked):
             q = (*q[:choices.MIN], choices.largest(q), *q[choices.MAX:])
-        if not found and any(sight.unseen(e, s, items(place(s, loc, None))) for place in self.secret):
+        if not found and any(sight.unseen(e, s, items(place.get(s, loc, None))) for place in self.secret):
             # "None" is an answer as well: nobody is to see that there was no choice.
             q = (*q[:choices.MODE], mode | SHOW, *q[choices.PROMPT:])
         elif high == 0 or len(picked) == high:
@@ -157,7 +159,7 @@ def _drawn(e: Linked, s: State, found: tuple[Any, ...], count: int) -> tuple[Any
 def _limit(s: State, loc: list[Any], spec: tuple[str, Fn, Any, Fn | None], found: tuple[Any, ...]) -> tuple[Any, ...]:
     """A limit with its values worked out."""
     name, fn, compare, bound = spec
-    return choices.limit(name, tuple([fn(s, loc, x) for x in found]), compare, bound(s, loc, None) if bound else 0)
+    return choices.limit(name, tuple([fn.get(s, loc, x) for x in found]), compare, bound.get(s, loc, None) if bound else 0)
 
 
 def _announces(e: Linked, s: State) -> bool:
@@ -173,15 +175,15 @@ def announce(e: Linked, s: State, loc: Any, value: Any, player: int) -> None:
     events.emit(e, s, "choose", made, tuple(chosen))
 
 
-def make_ask(w: Site, out: str, kind: str, pairs: tuple[tuple[str, Any], ...]) -> Handler:
-    """Handler of `ask`: yes_no, mode, number, value."""
+def make_ask(w: Site, out: str, kind: str, pairs: tuple[tuple[str, Any], ...]) -> Op:
+    """A linked `ask`: yes_no, mode, number, value."""
     e, pid, nxt, slot, opt = w.e, w.pid, w.pc + 1, w.out(out), w.options(pairs)
     if kind in ("mode", "value") and "options" not in opt:
         raise LinkError(f"{pid}: ask {kind} needs options")
 
     def get(name: str, s: State, loc: list[Any], default: Any) -> Any:
         f = opt.get(name)
-        return default if f is None else f(s, loc, None)
+        return default if f is None else f.get(s, loc, None)
 
     def h(s: State, loc: list[Any]) -> int:
         options = _answers(kind, s, loc, get)
@@ -198,7 +200,7 @@ def make_ask(w: Site, out: str, kind: str, pairs: tuple[tuple[str, Any], ...]) -
         pose(e, s, choices.make(kind, get("player", s, loc, loc[1]), options, low, high, (), mode,
                                 get("prompt", s, loc, None), (pid, nxt - 1)))
         return SWITCH
-    return h
+    return step(h)
 
 
 def _answers(kind: str, s: State, loc: list[Any], get: Callable[..., Any]) -> tuple[Any, ...]:
@@ -211,24 +213,24 @@ def _answers(kind: str, s: State, loc: list[Any], get: Callable[..., Any]) -> tu
     return items(get("options", s, loc, ()))
 
 
-def make_order(w: Site, out: str, what: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
-    """Handler of `order`."""
+def make_order(w: Site, out: str, what: Any, pairs: tuple[tuple[str, Any], ...]) -> Op:
+    """A linked `order`."""
     e, pid, nxt, slot, opt = w.e, w.pid, w.pc + 1, w.out(out), w.options(pairs)
     fn = w.scope.fn(what)
     place = (pid, w.pc)
 
     def h(s: State, loc: list[Any]) -> int:
-        found = items(fn(s, loc, None))
+        found = items(fn.get(s, loc, None))
         if len(found) < 2:
             if slot >= 0:
                 loc[slot] = found
             return nxt
-        player = opt["player"](s, loc, None) if "player" in opt else loc[1]
-        prompt = opt["prompt"](s, loc, None) if "prompt" in opt else None
+        player = opt["player"].get(s, loc, None) if "player" in opt else loc[1]
+        prompt = opt["prompt"].get(s, loc, None) if "prompt" in opt else None
         s.frames.append((pid, nxt, tuple(loc), slot))
         pose(e, s, choices.make("order", player, found, len(found), len(found), (), ORDERED, prompt, place))
         return SWITCH
-    return h
+    return step(h)
 
 
 def living(s: State, refs: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -236,11 +238,11 @@ def living(s: State, refs: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple([r for r in refs if values.alive(s, r)])
 
 
-def make_core(e: Linked) -> tuple[Handler, ...]:
-    """Handler of core:chosen: announces the choice if anybody wants to hear of it, and hands it on."""
+def make_core(e: Linked) -> tuple[Op, ...]:
+    """A linked core:chosen: announces the choice if anybody wants to hear of it, and hands it on."""
     def chosen(s: State, loc: list[Any]) -> int:
         if _announces(e, s):
             announce(e, s, loc, loc[4], loc[5])
         deliver(s, loc[4])
         return SWITCH
-    return (chosen,)
+    return (step(chosen),)

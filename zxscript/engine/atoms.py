@@ -28,6 +28,9 @@ from zxscript.engine.state import (
 
 #: Columns that nearly every move writes.
 _WRITTEN: Final = 1 << REF | 1 << ZONE | 1 << POS | 1 << STAMP
+#: Columns that only moves change; those whose change takes the hooks of a card with it.
+_OF_MOVES: Final = 1 << REF | 1 << ZONE | 1 << STAMP
+_WITH_HOOKS: Final = 1 << CONTROLLER | 1 << DEF
 #: References (of 128 lives of a card) and stamps below this are one object for all states of an engine.
 _SHARED: Final = 1 << 19
 #: What a move may change for modifications that stay as they are.
@@ -198,9 +201,9 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
         return
     if k == REST:
         s.column(REST)[card] = value
-    elif k in (REF, ZONE, STAMP):
+    elif _OF_MOVES >> k & 1:
         raise EngineError("this column is changed by move only")
-    elif k in (CONTROLLER, DEF):
+    elif _WITH_HOOKS >> k & 1:
         if k == DEF and s.trace is not None:
             trace.add(e, s, "became", ref, s.cols[DEF][card], private=True)
         _leave(e, s, ref)
@@ -224,7 +227,7 @@ def set_var(e: Linked, s: State, name: str, value: int) -> None:
     if s.vars[n] != value:
         s.vars[n] = value
         if s.cache or s.calm:
-            touch(e, s, 1 << depends.VARIABLE + n)
+            touch(e, s, e.var_bits[n])
 
 
 def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
@@ -236,7 +239,7 @@ def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
         if e.checked_vars >> n & 1:
             s.calm = False
         if s.cache or s.calm:
-            touch(e, s, 1 << depends.VARIABLE + n)
+            touch(e, s, e.var_bits[n])
 
 
 def shuffle(e: Linked, s: State, zone: int | str, player: int) -> None:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine.defs import Handler
-from zxscript.engine.errors import BudgetError, LinkError
+from zxscript.engine.compiled import step
+from zxscript.engine.defs import Fn, Op
+from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Site
 from zxscript.engine.folding import folded
-from zxscript.engine.state import State
+from zxscript.engine.ops import (
+    Branch,
+    BranchCall,
+    BranchLocal,
+    BranchLocalSame,
+    BranchSame,
+    BranchTable,
+    Jump,
+    JumpBack,
+)
 
 
 def threaded(w: Site, pc: int) -> int:
@@ -26,28 +36,19 @@ def threaded(w: Site, pc: int) -> int:
     return pc
 
 
-def make_jump(w: Site, target: int) -> Handler:
-    """Handler of `jump`. One back counts as an op of the run."""
-    if target > w.pc:
-        return lambda s, loc: target
-    pid, most = w.pid, w.e.game.budgets.ops
-
-    def back(s: State, loc: list[Any]) -> int:
-        s.scratch.spent += 1
-        if s.scratch.spent > most:
-            raise BudgetError("ops", most, pid)
-        return target
-    return back
+def make_jump(w: Site, target: int) -> Op:
+    """A linked `jump`. One back counts as an op of the run."""
+    return Jump(target) if target > w.pc else JumpBack(target, w.pid, w.e.game.budgets.ops)
 
 
-def make_branch(w: Site, condition: Any, target: int) -> Handler:
-    """Handler of `branch`."""
+def make_branch(w: Site, condition: Any, target: int) -> Op:
+    """A linked `branch`."""
     if target <= w.pc:
         raise LinkError(f"{w.pid}: a branch goes forward only; loops jump back")
     condition = folded(w.e, condition)
     nxt, target = threaded(w, w.pc + 1), threaded(w, target)
     if not isinstance(condition, tuple):
-        return lambda s, loc: nxt if condition else target
+        return Jump(nxt if condition else target)
     if condition[0] == "not":
         return _on(w, condition[1], target, nxt)
     if condition[0] in ("eq", "ne") and isinstance(condition[1], tuple) and not isinstance(condition[2], tuple):
@@ -55,22 +56,20 @@ def make_branch(w: Site, condition: Any, target: int) -> Handler:
     return _on(w, condition, nxt, target)
 
 
-def _on(w: Site, condition: Any, nxt: int, target: int) -> Handler:
+def _on(w: Site, condition: Any, nxt: int, target: int) -> Op:
     """A branch on an expression: one way if it holds, else the other."""
     e, f, at, do = w.e, w.scope.fn(condition), w.scope.place(condition), w.scope.asks(condition)
     if at >= 0:
-        return lambda s, loc: nxt if loc[at] else target
-    if do is not None:
-        return lambda s, loc: nxt if do(e, s) else target
-    return lambda s, loc: nxt if f(s, loc, None) else target
+        return BranchLocal(at, nxt, target)
+    return Branch(f, nxt, target) if do is None else BranchCall(do, e, nxt, target)
 
 
-def _compared(w: Site, condition: Any, nxt: int, target: int) -> Handler:
+def _compared(w: Site, condition: Any, nxt: int, target: int) -> Op:
     """A branch on one value; several that follow one another and ask for the same are one look-up."""
     what, word, code = condition[1], condition[2], w.program.code
     g = w.scope.fn(what)
     if condition[0] == "ne":
-        return lambda s, loc: nxt if g(s, loc, None) != word else target
+        return _same(w, what, g, word, target, nxt)
     table, at = {word: nxt}, target
     while at < len(code) and code[at][0] == "branch":
         asked = folded(w.e, code[at][1])
@@ -79,8 +78,14 @@ def _compared(w: Site, condition: Any, nxt: int, target: int) -> Handler:
         table.setdefault(asked[2], threaded(w, at + 1))
         at = threaded(w, code[at][2])
     if len(table) > 1:
-        return lambda s, loc: table.get(g(s, loc, None), at)
+        return BranchTable(g, table, at)
     if what[0] == "var":
         n = w.e.var_number(what[1])
-        return lambda s, loc: nxt if s.vars[n] == word else target
-    return lambda s, loc: nxt if g(s, loc, None) == word else target
+        return step(lambda s, loc: nxt if s.vars[n] == word else target)
+    return _same(w, what, g, word, nxt, target)
+
+
+def _same(w: Site, what: Any, g: Fn, word: Any, nxt: int, target: int) -> Op:
+    """One way if the value is this word."""
+    at = w.scope.place(what)
+    return BranchLocalSame(at, word, nxt, target) if at >= 0 else BranchSame(g, word, nxt, target)

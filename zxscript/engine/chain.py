@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from zxscript.engine import choices, permits, trace
 from zxscript.engine.choices import ORDERED, SINGLE
-from zxscript.engine.defs import Handler
+from zxscript.engine.compiled import step
+from zxscript.engine.defs import Op
 from zxscript.engine.errors import LoopError
 from zxscript.engine.frames import SWITCH, deliver, enter
 from zxscript.engine.linked import Linked
@@ -97,9 +98,9 @@ def done(e: Linked, s: State, loc: list[Any]) -> int:
     return SWITCH
 
 
-def make_core(e: Linked) -> tuple[Handler, ...]:
-    """Handlers of core:fire: 0 choose, 1 order a group, 2 take and run, 3 return True."""
-    return tuple(partial(f, e) for f in (pick, ordered, take, done))
+def make_core(e: Linked) -> tuple[Op, ...]:
+    """The ops of core:fire: 0 choose, 1 order a group, 2 take and run, 3 return True."""
+    return tuple(step(partial(f, e)) for f in (pick, ordered, take, done))
 
 
 def watch(e: Linked, s: State, taken: tuple[Any, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zxscript.engine.errors import BudgetError, IllegalChoice
-from zxscript.engine.expr import items
+from zxscript.engine.nodes import items
 from zxscript.engine.state import Pending
 
 #: The answer "enough" / "pass".
@@ -61,19 +61,19 @@ def limit(name: str, values: tuple[Any, ...], compare: Any = None, bound: Any = 
 def legal(q: Pending) -> list[int]:
     """The next steps: option numbers, and DONE if enough is chosen. Unordered picks rise."""
     options: tuple[Any, ...] = q[OPTIONS]
-    picked, n, need = q[PICKED], len(options), 0
-    mode: int = q[MODE]
-    ordered = mode & ORDERED
+    picked, n = q[PICKED], len(options)
+    need: int = q[MIN]
     if not picked and not q[LIMITS]:          # nearly always
-        need = q[MIN]
-        if need > 1 and not ordered:
+        if need > 1 and not q[MODE] & ORDERED:
             n -= need - 1
         out = _NUMBERS[:n] if 0 <= n <= 256 else list(range(n))
         if need <= 0:
             out.append(DONE)
         return out
+    mode: int = q[MODE]
+    ordered = mode & ORDERED
     start = 0 if ordered or not picked else picked[-1] + 1
-    need = q[MIN] - len(picked)
+    need -= len(picked)
     out = []
     if q[LIMITS]:
         for i in range(start, n):
@@ -163,12 +163,13 @@ def forced(q: Pending) -> int | None:
         options: tuple[Any, ...] = q[OPTIONS]
         picked: tuple[int, ...] = q[PICKED]
         need: int = q[MIN]
-        need -= len(picked)
-        if mode & ORDERED:
-            count = len(options) - len(picked)
-        else:
-            count = len(options) - (need if need > 1 else 1) + 1 - (picked[-1] + 1 if picked else 0)
-        if max(count, 0) + (need <= 0) != 1:
+        count = len(options)
+        if picked:
+            need -= len(picked)
+            count -= len(picked) if mode & ORDERED else picked[-1] + 1
+        if need > 1 and not mode & ORDERED:
+            count -= need - 1
+        if (count if count > 0 else 0) + (need <= 0) != 1:
             return None
     steps = legal(q)
     return steps[0] if len(steps) == 1 else None

@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 from zxscript.engine import hooks
 from zxscript.engine.defs import OWN, Mod
-from zxscript.engine.expr import items
 from zxscript.engine.linked import Linked
+from zxscript.engine.nodes import items
 from zxscript.engine.state import CONTROLLER, DEF, MASK, REF, ZONE, State
 
 #: What stands under a key, the cards of those that speak of their own, and the others.
@@ -126,7 +126,7 @@ def lowering(e: Linked, s: State, k: int) -> list[Lowering]:
         if by:
             loc = hooks.context(e, s, entry, judge=False)
             if loc is not None:
-                out.append((by, entry, None if mod.fixed is None else items(mod.fixed(s, loc, None))))
+                out.append((by, entry, None if mod.fixed is None else items(mod.fixed.get(s, loc, None))))
     return out
 
 

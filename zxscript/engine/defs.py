@@ -10,10 +10,33 @@ from zxscript.engine.gamedef import VerbDef
 from zxscript.engine.state import State
 from zxscript.ir.program import AbilityDef, CardDef
 
-Fn: TypeAlias = Callable[[State, Any, Any], Any]
-"""A linked expression: state, locals, the object that is asked about."""
+Closure: TypeAlias = Callable[[State, Any, Any], Any]
+"""An expression as a function: state, locals, the object that is asked about."""
 Handler: TypeAlias = Callable[[State, list[Any]], int]
-"""A linked op: gives the number of the op that follows, or frames.SWITCH."""
+"""An op as a function: gives the number of the op that follows, or frames.SWITCH."""
+
+
+class Fn:
+    """A linked expression (engine.nodes; what is a closure stands in one by `compiled.plain`)."""
+
+    __slots__ = ()
+
+    def get(self, s: State, loc: Any, it: Any) -> Any:
+        """Its value: `loc` the locals, `it` the object that is asked about."""
+        raise NotImplementedError
+
+    def __call__(self, s: State, loc: Any, it: Any) -> Any:
+        return self.get(s, loc, it)
+
+
+class Op:
+    """A linked op (engine.ops; what is a function stands in one by `compiled.step`)."""
+
+    __slots__ = ()
+
+    def run(self, s: State, loc: list[Any]) -> int:
+        """Do it: gives the number of the op that follows, or frames.SWITCH."""
+        raise NotImplementedError
 
 
 class Verb:

@@ -37,17 +37,22 @@ class Engine(Tables):
 
     def run(self, s: State, back: bool = False) -> None:
         """Run until a question that needs an answer, or the end. `back`: the frame on top gets the value in Scratch.given."""
-        left, stack, scratch, code, traced = self.game.budgets.ops, s.frames, s.scratch, self.code, s.trace is not None
+        stack, scratch, code, traced = s.frames, s.scratch, self.code, s.trace is not None
         scratch.begin()
-        while s.result is None:
+        for _ in range(self.game.budgets.ops + 1):
+            if s.result is not None:
+                break
             if s.pending is not None and not (back := self._unasked(s, s.pending)):
                 break
             if not stack:
                 atoms.finish(self, s, ())
                 break
             pid, pc, held, out = stack.pop()
-            handlers = code.get(pid) or self.code_of(pid)
-            loc = list(held)
+            try:
+                ops = code[pid]
+            except KeyError:
+                ops = self.code_of(pid)
+            loc = [*held]
             if back and out >= 0:
                 loc[out] = scratch.given
             if traced:                            # the same, noting which op is at work
@@ -56,14 +61,13 @@ class Engine(Tables):
                     scratch.bare = False
                 while pc >= 0:
                     scratch.op = pc
-                    pc = handlers[pc](s, loc)
+                    pc = ops[pc].run(s, loc)
             else:
                 while pc >= 0:                    # forward only: a jump back counts by itself
-                    pc = handlers[pc](s, loc)
+                    pc = ops[pc].run(s, loc)
             back = pc == RETURN
-            if not left:
-                raise BudgetError("ops", self.game.budgets.ops, pid)
-            left -= 1
+        else:
+            raise BudgetError("ops", self.game.budgets.ops, pid)
         scratch.at = None
 
     def _unasked(self, s: State, q: tuple[Any, ...]) -> bool:
@@ -102,12 +106,14 @@ class Engine(Tables):
         if q is None:
             raise IllegalChoice("there is no question")
         step: tuple[bool, Any] | None
-        if isinstance(choice, tuple):
+        if type(choice) is int:               # nearly always
+            step = choices.step(q, choice)
+        elif isinstance(choice, tuple):
             step = True, choices.whole(q, choice)
         else:
             step = choices.step(q, choice) if isinstance(choice, int) and not isinstance(choice, bool) else None
-            if step is None:
-                raise IllegalChoice(f"{choice!r} is not among {choices.legal(q)[:20]}")
+        if step is None:
+            raise IllegalChoice(f"{choice!r} is not among {choices.legal(q)[:20]}")
         self.run(s, self._advanced(s, q, step))
 
     # for core programs ----------------------------------------------------------------------------------------------

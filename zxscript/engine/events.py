@@ -92,8 +92,8 @@ def _perform(e: Linked, s: State, v: Verb,
     done: list[Event | None] = []
     refs: list[int] = []
     for p in proposals:
-        subject = p[SUBJECT]
-        after = v.commit(e, s, p) if subject is None or values.alive(s, subject) else None
+        subject: int | None = p[SUBJECT]
+        after = v.commit(e, s, p) if subject is None or subject < 0 or s.cols[REF][subject & MASK] == subject else None
         if after is None:
             done.append(None)
             continue
@@ -121,10 +121,10 @@ def unheard(e: Linked, s: State, v: Verb) -> bool:
 
 def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
     """Fast path: one proposal, and nobody wants to know of its event."""
-    subject = p[SUBJECT]
+    subject: int | None = p[SUBJECT]
     if v.commit is None:
         raise EngineError(f"verb {v.name!r} has no commit")
-    if subject is not None and not values.alive(s, subject):
+    if subject is not None and subject >= 0 and s.cols[REF][subject & MASK] != subject:
         return NOTHING
     seen = knowledge.before(e, s, (p,), v.blank) if s.trace is not None else None
     after = v.commit(e, s, p)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from zxscript.engine.compiled import read
+from zxscript.engine import nodes, nodes_calls
+from zxscript.engine.compiled import plain
 from zxscript.engine.defs import Fn
 from zxscript.engine.errors import LinkError
 from zxscript.engine.folding import folded
@@ -104,7 +105,7 @@ def form(*names: str) -> Callable[[Maker], Maker]:
 
 
 def constant(value: Any) -> Fn:
-    return lambda s, loc, it: value
+    return nodes.Constant(value)
 
 
 def clamp(n: int) -> int:
@@ -115,49 +116,41 @@ def caller(do: Callable[..., Any], c: Scope, exprs: tuple[Expr, ...]) -> Fn:
     """Call a function of the game with the values of some expressions (written out for few: it is a hot path)."""
     e, fs = c.e, c.fns(exprs)
     if not fs:
-        return lambda s, loc, it: do(e, s)
+        return nodes_calls.Call(do, e)
     if len(fs) == 1:
         return _caller_of_one(do, c, exprs[0])
+    first = c.same(exprs[0])
     if len(fs) == 2:
-        g, h = fs
-        return lambda s, loc, it: do(e, s, g(s, loc, it), h(s, loc, it))
+        second = c.same(exprs[1])
+        if first is None:
+            return nodes_calls.CallTwo(do, e, fs[0], fs[1])
+        return nodes_calls.CallNamed(do, e, first[0], fs[1]) if second is None else nodes_calls.CallWithTwo(do, e, first[0], second[0])
     if len(fs) == 3:
-        g, h, i = fs
-        return lambda s, loc, it: do(e, s, g(s, loc, it), h(s, loc, it), i(s, loc, it))
+        return nodes_calls.CallThree(do, e, *fs) if first is None else nodes_calls.CallNamedTwo(do, e, first[0], fs[1], fs[2])
     if len(fs) == 4:
         g, h, i, j = fs
-        return lambda s, loc, it: do(e, s, g(s, loc, it), h(s, loc, it), i(s, loc, it), j(s, loc, it))
-    return lambda s, loc, it: do(e, s, *[f(s, loc, it) for f in fs])
+        return plain(lambda s, loc, it: do(e, s, g.get(s, loc, it), h.get(s, loc, it), i.get(s, loc, it), j.get(s, loc, it)))
+    return plain(lambda s, loc, it: do(e, s, *[f.get(s, loc, it) for f in fs]))
 
 
 def _caller_of_one(do: Callable[..., Any], c: Scope, expr: Expr) -> Fn:
     """The same with one value; of a local, or one that never changes, nothing is called for it."""
     e, f, at, same = c.e, c.fn(expr), c.place(expr), c.same(expr)
     if same is not None:
-        value = same[0]
-        return lambda s, loc, it: do(e, s, value)
-    if at >= 0:
-        return lambda s, loc, it: do(e, s, loc[at])
-    return lambda s, loc, it: do(e, s, f(s, loc, it))
-
-
-def items(value: Any) -> tuple[Any, ...]:
-    """A value as a tuple: None is nothing, a single value is one item."""
-    if type(value) is tuple:
-        return value
-    return () if value is None else (value,)
+        return nodes_calls.CallWith(do, e, same[0])
+    return nodes_calls.CallLocal(do, e, at) if at >= 0 else nodes_calls.CallOne(do, e, f)
 
 
 # context ------------------------------------------------------------------------------------------------------------
 
 @form("local")
 def _local(c: Scope, a: tuple[Any, ...]) -> Fn:
-    return read(c.slot(a[0]))
+    return nodes.read(c.slot(a[0]))
 
 
 def _context(name: str, slot: int) -> None:
     def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
-        return read(slot)
+        return nodes.read(slot)
     MAKERS[name] = maker
 
 
@@ -167,18 +160,18 @@ for _slot, _name in enumerate(RESERVED):
 
 @form("it")
 def _it(c: Scope, a: tuple[Any, ...]) -> Fn:
-    return lambda s, loc, it: it
+    return plain(lambda s, loc, it: it)
 
 
 @form("opp")
 def _opp(c: Scope, a: tuple[Any, ...]) -> Fn:
-    return lambda s, loc, it: 1 - loc[1]
+    return plain(lambda s, loc, it: 1 - loc[1])
 
 
 @form("bind")
 def _bind(c: Scope, a: tuple[Any, ...]) -> Fn:
     value, body = c.fn(a[1]), Scope(c.e, (*c.names, a[0])).fn(a[2])
-    return lambda s, loc, it: body(s, [*loc, value(s, loc, it)], it)
+    return plain(lambda s, loc, it: body.get(s, [*loc, value.get(s, loc, it)], it))
 
 
 # numbers ------------------------------------------------------------------------------------------------------------
@@ -187,15 +180,15 @@ def _bind(c: Scope, a: tuple[Any, ...]) -> Fn:
 def _add(c: Scope, a: tuple[Any, ...]) -> Fn:
     if len(a) == 2:
         f, g = c.fns(a)
-        return lambda s, loc, it: clamp((f(s, loc, it) or 0) + (g(s, loc, it) or 0))
+        return plain(lambda s, loc, it: clamp((f.get(s, loc, it) or 0) + (g.get(s, loc, it) or 0)))
     fs = c.fns(a)
-    return lambda s, loc, it: clamp(sum(x(s, loc, it) or 0 for x in fs))
+    return plain(lambda s, loc, it: clamp(sum(x.get(s, loc, it) or 0 for x in fs)))
 
 
 @form("sub")
 def _sub(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
-    return lambda s, loc, it: clamp((f(s, loc, it) or 0) - (g(s, loc, it) or 0))
+    return plain(lambda s, loc, it: clamp((f.get(s, loc, it) or 0) - (g.get(s, loc, it) or 0)))
 
 
 @form("mul")
@@ -205,42 +198,42 @@ def _mul(c: Scope, a: tuple[Any, ...]) -> Fn:
     def run(s: State, loc: Any, it: Any) -> int:
         n = 1
         for f in fs:
-            n = clamp(n * (f(s, loc, it) or 0))
+            n = clamp(n * (f.get(s, loc, it) or 0))
         return n
-    return run
+    return plain(run)
 
 
 @form("div")
 def _div(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
-    return lambda s, loc, it: (f(s, loc, it) or 0) // (g(s, loc, it) or 1)
+    return plain(lambda s, loc, it: (f.get(s, loc, it) or 0) // (g.get(s, loc, it) or 1))
 
 
 @form("mod")
 def _mod(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
-    return lambda s, loc, it: (f(s, loc, it) or 0) % (g(s, loc, it) or 1)
+    return plain(lambda s, loc, it: (f.get(s, loc, it) or 0) % (g.get(s, loc, it) or 1))
 
 
 @form("neg")
 def _neg(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = c.fn(a[0])
-    return lambda s, loc, it: -(f(s, loc, it) or 0)
+    return plain(lambda s, loc, it: -(f.get(s, loc, it) or 0))
 
 
 @form("abs")
 def _abs(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = c.fn(a[0])
-    return lambda s, loc, it: abs(f(s, loc, it) or 0)
+    return plain(lambda s, loc, it: abs(f.get(s, loc, it) or 0))
 
 
 @form("min")
 def _min(c: Scope, a: tuple[Any, ...]) -> Fn:
     fs = c.fns(a)
-    return lambda s, loc, it: min(f(s, loc, it) or 0 for f in fs)
+    return plain(lambda s, loc, it: min(f.get(s, loc, it) or 0 for f in fs))
 
 
 @form("max")
 def _max(c: Scope, a: tuple[Any, ...]) -> Fn:
     fs = c.fns(a)
-    return lambda s, loc, it: max(f(s, loc, it) or 0 for f in fs)
+    return plain(lambda s, loc, it: max(f.get(s, loc, it) or 0 for f in fs))

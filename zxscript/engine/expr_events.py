@@ -4,64 +4,56 @@ from __future__ import annotations
 
 from typing import Any
 
+from zxscript.engine.compiled import plain
 from zxscript.engine.defs import Fn
 from zxscript.engine.errors import LinkError
-from zxscript.engine.expr import Scope, caller, form
+from zxscript.engine.expr import Scope, caller, constant, form
+from zxscript.engine.nodes import Field, Variable
 from zxscript.engine.state import State
 
 
 @form("var")
 def _var(c: Scope, a: tuple[Any, ...]) -> Fn:
-    n = c.e.var_number(a[0])
-    return lambda s, loc, it: s.vars[n]
+    return Variable(c.e.var_number(a[0]))
 
 
 @form("pvar")
 def _pvar(c: Scope, a: tuple[Any, ...]) -> Fn:
     n, f = c.e.pvar_number(a[0]), c.fn(a[1])
-    return lambda s, loc, it: s.vars[n + f(s, loc, it)]
+    return plain(lambda s, loc, it: s.vars[n + f.get(s, loc, it)])
 
 
 @form("ruling")
 def _ruling(c: Scope, a: tuple[Any, ...]) -> Fn:
     if a[0] not in c.e.game.rulings:
         raise LinkError(f"unknown ruling {a[0]!r}")
-    value = c.e.game.rulings[a[0]]
-    return lambda s, loc, it: value
+    return constant(c.e.game.rulings[a[0]])
 
 
 # events and results -------------------------------------------------------------------------------------------------
 
 @form("ev")
 def _ev(c: Scope, a: tuple[Any, ...]) -> Fn:
-    n = c.e.field_number(a[0])
-
-    def run(s: State, loc: Any, it: Any) -> Any:
-        event: tuple[Any, ...] | None = loc[2]
-        return None if event is None else event[n]
-    return run
+    return Field(c.e.field_number(a[0]), 2)
 
 
 @form("field")
 def _field(c: Scope, a: tuple[Any, ...]) -> Fn:
     n = c.e.field_number(a[0])
     f, at = c.fn(a[1]), c.place(a[1])
-    there: Any = at                           # Any: compiled code would make an object of the number anew each time
+    if at >= 0:
+        return Field(n, at)
 
     def run(s: State, loc: Any, it: Any) -> Any:
-        event: tuple[Any, ...] | None = f(s, loc, it)
+        event: tuple[Any, ...] | None = f.get(s, loc, it)
         return None if event is None else event[n]
-
-    def direct(s: State, loc: Any, it: Any) -> Any:
-        event: tuple[Any, ...] | None = loc[there]
-        return None if event is None else event[n]
-    return direct if at >= 0 else run
+    return plain(run)
 
 
 @form("facts")
 def _facts(c: Scope, a: tuple[Any, ...]) -> Fn:
     kind = c.e.event_kind(a[0])
-    return lambda s, loc, it: tuple([x for x in s.facts if x[0] == kind])
+    return plain(lambda s, loc, it: tuple([x for x in s.facts if x[0] == kind]))
 
 
 @form("happened")
@@ -71,10 +63,10 @@ def _happened(c: Scope, a: tuple[Any, ...]) -> Fn:
     def run(s: State, loc: Any, it: Any) -> int:
         n = 0
         for x in s.facts:
-            if x[0] == kind and p(s, loc, x):
+            if x[0] == kind and p.get(s, loc, x):
                 n += 1
         return n
-    return run
+    return plain(run)
 
 
 @form("refs")
@@ -82,9 +74,9 @@ def _refs(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = c.fn(a[0])
 
     def run(s: State, loc: Any, it: Any) -> Any:
-        r = f(s, loc, it)
+        r = f.get(s, loc, it)
         return () if r is None else r[1]
-    return run
+    return plain(run)
 
 
 @form("complete")
@@ -92,9 +84,9 @@ def _complete(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = c.fn(a[0])
 
     def run(s: State, loc: Any, it: Any) -> bool:
-        r = f(s, loc, it)
+        r = f.get(s, loc, it)
         return r is not None and bool(r[0])
-    return run
+    return plain(run)
 
 
 @form("did")
@@ -102,9 +94,9 @@ def _did(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = c.fn(a[0])
 
     def run(s: State, loc: Any, it: Any) -> bool:
-        r = f(s, loc, it)
+        r = f.get(s, loc, it)
         return r is not None and bool(r[0] and r[1])
-    return run
+    return plain(run)
 
 
 @form("amount")
@@ -112,9 +104,9 @@ def _amount(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = c.fn(a[0])
 
     def run(s: State, loc: Any, it: Any) -> int:
-        r = f(s, loc, it)
+        r = f.get(s, loc, it)
         return 0 if r is None else r[2]
-    return run
+    return plain(run)
 
 
 @form("fn")

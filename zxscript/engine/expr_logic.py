@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from zxscript.engine.compiled import plain
 from zxscript.engine.defs import Fn
 from zxscript.engine.expr import Scope, form
+from zxscript.engine.nodes import Both, Choice, Every, Less, LessThan, MoreThan, Not, Same, SameAs
+from zxscript.engine.nodes_cards import TaggedIt
 from zxscript.engine.state import State
 
 
@@ -13,18 +16,17 @@ from zxscript.engine.state import State
 def _eq(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = c.fn(a[0])
     if not isinstance(a[1], tuple):
-        value = a[1]
-        return lambda s, loc, it: f(s, loc, it) == value
+        return SameAs(f, a[1])
     g = c.fn(a[1])
     if a[0] == ("it",):
-        return lambda s, loc, it: it == g(s, loc, it)
-    return lambda s, loc, it: f(s, loc, it) == g(s, loc, it)
+        return plain(lambda s, loc, it: it == g.get(s, loc, it))
+    return Same(f, g)
 
 
 @form("ne")
 def _ne(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
-    return lambda s, loc, it: f(s, loc, it) != g(s, loc, it)
+    return plain(lambda s, loc, it: f.get(s, loc, it) != g.get(s, loc, it))
 
 
 @form("le")
@@ -32,19 +34,17 @@ def _le(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
 
     def run(s: State, loc: Any, it: Any) -> bool:
-        x, y = f(s, loc, it), g(s, loc, it)
+        x, y = f.get(s, loc, it), g.get(s, loc, it)
         return x is not None and y is not None and bool(x <= y)
-    return run
+    return plain(run)
 
 
 @form("lt")
 def _lt(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
-
-    def run(s: State, loc: Any, it: Any) -> bool:
-        x, y = f(s, loc, it), g(s, loc, it)
-        return x is not None and y is not None and bool(x < y)
-    return run
+    if isinstance(a[1], int):
+        return LessThan(f, a[1])
+    return MoreThan(g, a[0]) if isinstance(a[0], int) else Less(f, g)
 
 
 @form("ge")
@@ -61,18 +61,11 @@ def _gt(c: Scope, a: tuple[Any, ...]) -> Fn:
 def _and(c: Scope, a: tuple[Any, ...]) -> Fn:
     fs = c.fns(a)
     if len(fs) == 2:
-        f, g = fs
-        return lambda s, loc, it: bool(f(s, loc, it) and g(s, loc, it))
+        return Both(fs[0], fs[1])
     if len(fs) == 3:
         f, g, h = fs
-        return lambda s, loc, it: bool(f(s, loc, it) and g(s, loc, it) and h(s, loc, it))
-
-    def run(s: State, loc: Any, it: Any) -> bool:
-        for f in fs:  # noqa: SIM110 - hot path
-            if not f(s, loc, it):
-                return False
-        return True
-    return run
+        return plain(lambda s, loc, it: bool(f.get(s, loc, it) and g.get(s, loc, it) and h.get(s, loc, it)))
+    return Every(fs)
 
 
 @form("or")
@@ -81,19 +74,19 @@ def _or(c: Scope, a: tuple[Any, ...]) -> Fn:
 
     def run(s: State, loc: Any, it: Any) -> bool:
         for f in fs:  # noqa: SIM110 - hot path
-            if f(s, loc, it):
+            if f.get(s, loc, it):
                 return True
         return False
-    return run
+    return plain(run)
 
 
 @form("not")
 def _not(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = c.fn(a[0])
-    return lambda s, loc, it: not f(s, loc, it)
+    return TaggedIt(f.e, f.k, f.words, not f.holds) if isinstance(f, TaggedIt) else Not(f)
 
 
 @form("if")
 def _if(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g, h = c.fns(a)
-    return lambda s, loc, it: g(s, loc, it) if f(s, loc, it) else h(s, loc, it)
+    return Choice(f, g, h)

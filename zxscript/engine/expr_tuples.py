@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from zxscript.engine import choices
+from zxscript.engine.compiled import plain
 from zxscript.engine.defs import Fn
-from zxscript.engine.expr import MAKERS, Scope, clamp, constant, form, items
+from zxscript.engine.expr import MAKERS, Scope, clamp, constant, form
+from zxscript.engine.nodes import Where, items
 from zxscript.engine.state import State
 
 
@@ -16,13 +18,17 @@ def _tuple(c: Scope, a: tuple[Any, ...]) -> Fn:
     if not any(isinstance(part, tuple) for part in a):
         return constant(tuple(a))
     fs = c.fns(a)
-    return lambda s, loc, it: tuple([f(s, loc, it) for f in fs])
+    return plain(lambda s, loc, it: tuple([f.get(s, loc, it) for f in fs]))
 
 
 def _one(name: str, do: Callable[[tuple[Any, ...]], Any]) -> None:
     def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
         f = c.fn(a[0])
-        return lambda s, loc, it: do(items(f(s, loc, it)))
+
+        def run(s: State, loc: Any, it: Any) -> Any:
+            found = f.get(s, loc, it)
+            return do(found if type(found) is tuple else items(found))
+        return plain(run)
     MAKERS[name] = maker
 
 
@@ -41,7 +47,7 @@ _one("unique", unique)
 def _two(name: str, do: Callable[[tuple[Any, ...], tuple[Any, ...]], Any]) -> None:
     def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
         f, g = c.fns(a)
-        return lambda s, loc, it: do(items(f(s, loc, it)), items(g(s, loc, it)))
+        return plain(lambda s, loc, it: do(items(f.get(s, loc, it)), items(g.get(s, loc, it))))
     MAKERS[name] = maker
 
 
@@ -56,15 +62,15 @@ def _concat(c: Scope, a: tuple[Any, ...]) -> Fn:
     def run(s: State, loc: Any, it: Any) -> tuple[Any, ...]:
         out: list[Any] = []
         for f in fs:
-            out.extend(items(f(s, loc, it)))
+            out.extend(items(f.get(s, loc, it)))
         return tuple(out)
-    return run
+    return plain(run)
 
 
 @form("union")
 def _union(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = _concat(c, a)
-    return lambda s, loc, it: unique(f(s, loc, it))
+    return plain(lambda s, loc, it: unique(f.get(s, loc, it)))
 
 
 @form("item")
@@ -73,7 +79,7 @@ def _item(c: Scope, a: tuple[Any, ...]) -> Fn:
     at, number = c.place(a[0]), a[1]
 
     def run(s: State, loc: Any, it: Any) -> Any:
-        t, n = items(f(s, loc, it)), g(s, loc, it)
+        t, n = items(f.get(s, loc, it)), g.get(s, loc, it)
         return t[n] if n is not None and 0 <= n < len(t) else None
 
     def direct(s: State, loc: Any, it: Any) -> Any:
@@ -81,25 +87,25 @@ def _item(c: Scope, a: tuple[Any, ...]) -> Fn:
         if type(t) is not tuple:
             t = items(t)
         return t[number] if number < len(t) else None
-    return direct if at >= 0 and isinstance(number, int) and number >= 0 else run
+    return plain(direct if at >= 0 and isinstance(number, int) and number >= 0 else run)
 
 
 @form("slice")
 def _slice(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g, h = c.fns(a)
-    return lambda s, loc, it: items(f(s, loc, it))[g(s, loc, it):h(s, loc, it)]
+    return plain(lambda s, loc, it: items(f.get(s, loc, it))[g.get(s, loc, it):h.get(s, loc, it)])
 
 
 @form("in")
 def _in(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
-    return lambda s, loc, it: f(s, loc, it) in items(g(s, loc, it))
+    return plain(lambda s, loc, it: f.get(s, loc, it) in items(g.get(s, loc, it)))
 
 
 @form("range")
 def _range(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
-    return lambda s, loc, it: tuple(range(f(s, loc, it) or 0, g(s, loc, it) or 0))
+    return plain(lambda s, loc, it: tuple(range(f.get(s, loc, it) or 0, g.get(s, loc, it) or 0)))
 
 
 # bodies -------------------------------------------------------------------------------------------------------------
@@ -107,13 +113,13 @@ def _range(c: Scope, a: tuple[Any, ...]) -> Fn:
 @form("where")
 def _where(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
-    return lambda s, loc, it: tuple([x for x in items(f(s, loc, it)) if p(s, loc, x)])
+    return Where(f, p)
 
 
 @form("map")
 def _map(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
-    return lambda s, loc, it: tuple([p(s, loc, x) for x in items(f(s, loc, it))])
+    return plain(lambda s, loc, it: tuple([p.get(s, loc, x) for x in items(f.get(s, loc, it))]))
 
 
 @form("count")
@@ -122,11 +128,11 @@ def _count(c: Scope, a: tuple[Any, ...]) -> Fn:
 
     def run(s: State, loc: Any, it: Any) -> int:
         n = 0
-        for x in items(f(s, loc, it)):
-            if p(s, loc, x):
+        for x in items(f.get(s, loc, it)):
+            if p.get(s, loc, x):
                 n += 1
         return n
-    return run
+    return plain(run)
 
 
 @form("any")
@@ -134,11 +140,11 @@ def _any(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
 
     def run(s: State, loc: Any, it: Any) -> bool:
-        for x in items(f(s, loc, it)):  # noqa: SIM110 - hot path
-            if p(s, loc, x):
+        for x in items(f.get(s, loc, it)):  # noqa: SIM110 - hot path
+            if p.get(s, loc, x):
                 return True
         return False
-    return run
+    return plain(run)
 
 
 @form("all")
@@ -146,17 +152,17 @@ def _all(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
 
     def run(s: State, loc: Any, it: Any) -> bool:
-        for x in items(f(s, loc, it)):  # noqa: SIM110 - hot path
-            if not p(s, loc, x):
+        for x in items(f.get(s, loc, it)):  # noqa: SIM110 - hot path
+            if not p.get(s, loc, x):
                 return False
         return True
-    return run
+    return plain(run)
 
 
 @form("sum")
 def _sum(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
-    return lambda s, loc, it: clamp(sum([p(s, loc, x) or 0 for x in items(f(s, loc, it))]))
+    return plain(lambda s, loc, it: clamp(sum([p.get(s, loc, x) or 0 for x in items(f.get(s, loc, it))])))
 
 
 def _extreme(name: str, pick: Callable[..., Any], keep: bool) -> None:
@@ -164,11 +170,11 @@ def _extreme(name: str, pick: Callable[..., Any], keep: bool) -> None:
         f, p = c.fns(a)
 
         def run(s: State, loc: Any, it: Any) -> Any:
-            t = items(f(s, loc, it))
-            values = [p(s, loc, x) or 0 for x in t]
+            t = items(f.get(s, loc, it))
+            values = [p.get(s, loc, x) or 0 for x in t]
             best = pick(values, default=None)
             return tuple([x for x, v in zip(t, values, strict=True) if v == best]) if keep else best
-        return run
+        return plain(run)
     MAKERS[name] = maker
 
 
@@ -184,11 +190,11 @@ def _kinds(c: Scope, a: tuple[Any, ...]) -> Fn:
 
     def run(s: State, loc: Any, it: Any) -> int:
         seen: dict[Any, None] = {}
-        for x in items(f(s, loc, it)):
-            for v in items(p(s, loc, x)):
+        for x in items(f.get(s, loc, it)):
+            for v in items(p.get(s, loc, x)):
                 seen[v] = None
         return len(seen)
-    return run
+    return plain(run)
 
 
 @form("commonest")
@@ -197,17 +203,17 @@ def _commonest(c: Scope, a: tuple[Any, ...]) -> Fn:
 
     def run(s: State, loc: Any, it: Any) -> int:
         seen: dict[Any, int] = {}
-        for x in items(f(s, loc, it)):
-            for v in dict.fromkeys(items(p(s, loc, x))):
+        for x in items(f.get(s, loc, it)):
+            for v in dict.fromkeys(items(p.get(s, loc, x))):
                 seen[v] = seen.get(v, 0) + 1
         return max(seen.values(), default=0)
-    return run
+    return plain(run)
 
 
 @form("sort")
 def _sort(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
-    return lambda s, loc, it: tuple(sorted(items(f(s, loc, it)), key=lambda x: p(s, loc, x)))
+    return plain(lambda s, loc, it: tuple(sorted(items(f.get(s, loc, it)), key=lambda x: p.get(s, loc, x))))
 
 
 @form("choosable")
@@ -215,10 +221,10 @@ def _choosable(c: Scope, a: tuple[Any, ...]) -> Fn:
     size, low, high, *limits = c.fns(a)
 
     def run(s: State, loc: Any, it: Any) -> bool:
-        there, least, most = size(s, loc, it), low(s, loc, it), high(s, loc, it)
+        there, least, most = size.get(s, loc, it), low.get(s, loc, it), high.get(s, loc, it)
         if there < least:
             return False
-        told = tuple([choices.limit(*f(s, loc, it)) for f in limits])
+        told = tuple([choices.limit(*f.get(s, loc, it)) for f in limits])
         most = there if most is None else min(most, there)
         return choices.reachable(choices.make("choose", 0, tuple(range(there)), least, most, told), ())
-    return run
+    return plain(run)

@@ -8,7 +8,7 @@ from zxscript.engine.errors import BudgetError
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
 
-#: What a handler returns when the control stack changed.
+#: What an op returns when the control stack changed.
 SWITCH: Final = -1
 #: What it returns when its program has come to its end: the value (Scratch.given) is for the frame on top.
 RETURN: Final = -2

@@ -139,7 +139,7 @@ def context(e: Linked, s: State, entry: Entry, judge: bool = True) -> tuple[Any,
         if ctx not in s.effects:                         # it was to fire once, and another event of this act set it off
             return None
         loc = s.effects[ctx][1]
-    if judge and ability.when is not None and not ability.when(s, loc, ref):
+    if judge and ability.when is not None and not ability.when.get(s, loc, ref):
         return None
     return loc
 
@@ -174,7 +174,7 @@ def lost(e: Linked, s: State, ref: int, ability: Ability, since: int) -> bool:
             if mod.target != "*" and mod.target not in ability.tags:
                 continue
             loc = context(e, s, entry)
-            if loc is not None and mod.ability is not ability and (mod.scope is None or mod.scope(s, loc, ref)):
+            if loc is not None and mod.ability is not ability and (mod.scope is None or mod.scope.get(s, loc, ref)):
                 return True
     finally:
         judged(s, BY_LOST, outer)
@@ -213,7 +213,7 @@ def _receivers(e: Linked, s: State, entry: Entry) -> list[int]:
         return []
     mod: Mod = entry[2]
     if mod.fixed is not None:
-        named = mod.fixed(s, loc, None)
+        named = mod.fixed.get(s, loc, None)
         return [r for r in (named if type(named) is tuple else (named,)) if type(r) is int and r > 0 and s.cols[REF][r & MASK] == r]
     zones = (mod.gain.zones if mod.gain is not None else ()) or range(len(e.game.zones))
     refs = [r for z in zones if not mod.places or mod.places >> z & 1 for p in range(e.players) for r in s.zones[z * e.players + p]]
@@ -221,7 +221,7 @@ def _receivers(e: Linked, s: State, entry: Entry) -> list[int]:
         if e.tag_keys[k] not in s.index:
             defs, linked = s.cols[DEF], e.cards_linked
             refs = [r for r in refs if not words.isdisjoint(linked[defs[r & MASK]].tags[k])]
-    return [r for r in refs if mod.scope is None or mod.scope(s, loc, r)]
+    return [r for r in refs if mod.scope is None or mod.scope.get(s, loc, r)]
 
 
 def _grant(e: Linked, s: State, entry: Entry, ref: int, by_key: dict[str, list[Entry]],
@@ -232,7 +232,7 @@ def _grant(e: Linked, s: State, entry: Entry, ref: int, by_key: dict[str, list[E
         ability: Ability = giver.gain
         loc = (ref, s.cols[CONTROLLER][ref & MASK], None, ability.id, *source[4:])
     else:                                     # an ability of another card, told by its id
-        ident = giver.value(s, source, None)
+        ident = giver.value.get(s, source, None)
         if ident is None:
             return
         ability = e.ability(ident)

@@ -6,8 +6,9 @@ from typing import Any
 
 from zxscript.engine import hooks
 from zxscript.engine.defs import Mod
-from zxscript.engine.expr import INFINITE, clamp, items
+from zxscript.engine.expr import INFINITE, clamp
 from zxscript.engine.linked import Linked
+from zxscript.engine.nodes import items
 from zxscript.engine.state import State
 
 #: What a modification does to an object that it applies to: its operation and the value.
@@ -38,7 +39,7 @@ def change(e: Linked, s: State, entry: hooks.Entry, ref: int) -> Change | None:
     if found is None:
         return None
     mod: Mod = entry[2]
-    value = mod.value(s, found, ref)
+    value = mod.value.get(s, found, ref)
     return None if value is None else (mod.op, value)
 
 
@@ -104,11 +105,11 @@ def applies(e: Linked, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...
     when = mod.ability.when
     # The scope first: most entries do not concern the object, and a condition may need the values of many others.
     loc = hooks.context(e, s, entry, judge=False)
-    if loc is None or (mod.scope is not None and not mod.scope(s, loc, ref)):
+    if loc is None or (mod.scope is not None and not mod.scope.get(s, loc, ref)):
         return None
     if when is not None:
         system = s.scratch.system
-        if not (when(s, loc, entry[1]) if system is None else system.is_met(entry, loc)):
+        if not (when.get(s, loc, entry[1]) if system is None else system.is_met(entry, loc)):
             return None
     if "immune" in s.index and entry[1] != ref and immune(e, s, ref, entry[1]):
         return None
@@ -124,7 +125,7 @@ def immune(e: Linked, s: State, ref: int, source: Any) -> bool:
         for entry in hooks.find(e, s, "immune"):
             mod: Mod = entry[2]
             loc = hooks.context(e, s, entry)
-            if loc is not None and (mod.scope is None or mod.scope(s, loc, ref)) and mod.value(s, loc, source):
+            if loc is not None and (mod.scope is None or mod.scope.get(s, loc, ref)) and mod.value.get(s, loc, source):
                 return True
     finally:
         hooks.judged(s, hooks.BY_IMMUNE, outer)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from zxscript.engine.defs import Ability, Card, Handler, Verb
+from zxscript.engine.defs import Ability, Card, Op, Verb
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import Event, GameDef
 from zxscript.engine.state import State
@@ -43,6 +43,7 @@ class Linked:
     keeps: list[list[bool]]
     vars: dict[str, int]
     pvars: dict[str, int]
+    var_bits: list[int]
     # derived values
     stat_keys: list[str]
     tag_keys: list[str]
@@ -66,7 +67,7 @@ class Linked:
     sources: dict[str, Program]
     notes: dict[str, Any]
     sizes: dict[str, int]
-    code: dict[str, tuple[Handler, ...]]
+    code: dict[str, tuple[Op, ...]]
     condition_parts: dict[Any, Any]
     numbers: dict[int, int]
     frame_kinds: dict[str, int]
@@ -132,7 +133,7 @@ class Linked:
     def program(self, pid: str) -> Program:
         raise NotImplementedError
 
-    def code_of(self, pid: str) -> tuple[Handler, ...]:
+    def code_of(self, pid: str) -> tuple[Op, ...]:
         raise NotImplementedError
 
     def resolve_program(self, pid: str, name: str) -> str:

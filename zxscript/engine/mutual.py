@@ -118,7 +118,7 @@ class System:
         found = self.met.get(key)
         if found is None:
             outer, self.reads = self.reads, set()
-            found = self.met[key] = bool(when(self.s, loc, entry[1])), self.reads
+            found = self.met[key] = bool(when.get(self.s, loc, entry[1])), self.reads
             self.reads = outer
         self.reads |= found[1]
         return found[0]

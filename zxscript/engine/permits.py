@@ -31,7 +31,7 @@ def forbidden(e: Linked, s: State, p: Event) -> hooks.Entry | None:
         loc = hooks.context(e, s, entry)
         if loc is not None:
             scope = mod.scope
-            if scope is None or scope(s, (loc[0], loc[1], p, *loc[3:]), p[SUBJECT]):
+            if scope is None or scope.get(s, (loc[0], loc[1], p, *loc[3:]), p[SUBJECT]):
                 return entry
     return None
 
@@ -93,7 +93,7 @@ def must(e: Linked, s: State, verb: str, subject: Any, player: int | None = None
     for entry in hooks.find(e, s, key):
         loc = hooks.context(e, s, entry)
         scope = entry[2].scope
-        if loc is None or (scope is not None and not scope(s, (loc[0], loc[1], p, *loc[3:]), subject)):
+        if loc is None or (scope is not None and not scope.get(s, (loc[0], loc[1], p, *loc[3:]), subject)):
             continue
         if "immune" not in s.index or entry[1] == subject or not layers.immune(e, s, subject, entry[1]):
             return True

@@ -6,15 +6,16 @@ its frame is data like any other, so a game can be saved in the middle of it.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from zxscript.engine import events, hooks, permits, replacing, trace
-from zxscript.engine.defs import Fn, Handler, Verb
+from zxscript.engine.defs import Fn, Op, Verb
 from zxscript.engine.errors import LinkError
-from zxscript.engine.expr import Site, items
+from zxscript.engine.expr import Site
 from zxscript.engine.frames import SWITCH
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
+from zxscript.engine.nodes import items
 from zxscript.engine.state import ZONE, State
 
 #: Field and local.
@@ -23,36 +24,55 @@ Places: TypeAlias = tuple[tuple[int, int], ...]
 Blank: TypeAlias = tuple[str, Any, tuple[Any, ...]]
 
 
-def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
-    """Handler of `act`."""
+def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tuple[tuple[str, Any], ...]) -> Op:
+    """A linked `act`."""
     e, pid, nxt, slot, verb = w.e, w.pid, w.pc + 1, w.out(out), w.e.verb(verb_name)
     fn: Fn | None = None if objects is None else w.scope.fn(objects)
     if (fn is None) != (verb.subject == "none"):
         raise LinkError(f"{pid}: verb {verb_name} takes {'no ' if fn else 'an '}object")
     blank, places, params = _parameters(w, verb, pairs)
-    composite, before_when, urgent = verb.program is not None, verb.before_when, e.urgent
+    return Act(e, pid, nxt, slot, verb, fn, blank, places, params)
 
-    def h(s: State, loc: list[Any]) -> int:
-        subjects = (None,) if fn is None else items(fn(s, loc, None))
-        proposals, complete = propose(e, s, verb, subjects, loc, blank, places, params)
+
+_NOBODY: Final = (None,)
+
+
+class Act(Op):
+    """A linked `act`."""
+
+    __slots__ = ("before_when", "blank", "composite", "e", "fn", "nxt", "params", "pid", "places", "slot", "urgent", "verb")
+
+    def __init__(self, e: Linked, pid: str, nxt: int, slot: int, verb: Verb, fn: Fn | None, blank: Blank, places: Places,
+                 params: tuple[tuple[int, Fn], ...]) -> None:
+        self.e, self.pid, self.nxt, self.slot, self.verb, self.fn = e, pid, nxt, slot, verb, fn
+        self.blank, self.places, self.params = blank, places, params
+        self.composite, self.before_when, self.urgent = verb.program is not None, verb.before_when, e.urgent
+
+    def run(self, s: State, loc: list[Any]) -> int:
+        e, verb = self.e, self.verb
+        if self.fn is None:
+            subjects: tuple[Any, ...] = _NOBODY
+        else:
+            found = self.fn.get(s, loc, None)
+            subjects = found if type(found) is tuple else items(found)
+        proposals, complete = propose(e, s, verb, subjects, loc, self.blank, self.places, self.params)
         whole = False
-        if composite or (s.there & verb.gated and not events.quiet(e, s, verb_name)):
-            proposals, complete = sift(e, s, verb_name, proposals, complete)
-            whole = _replaceable(e, s, verb_name)
-        if proposals and (whole or composite or (before_when is not None and before_when(e, s, proposals))):
-            s.frames.append((pid, nxt, tuple(loc), slot))
-            if composite and not whole:
+        if self.composite or (s.there & verb.gated and not events.quiet(e, s, verb.name)):
+            proposals, complete = sift(e, s, verb.name, proposals, complete)
+            whole = _replaceable(e, s, verb.name)
+        if proposals and (whole or self.composite or (self.before_when is not None and self.before_when(e, s, proposals))):
+            s.frames.append((self.pid, self.nxt, tuple(loc), self.slot))
+            if self.composite and not whole:
                 replacing.begun(e, s, verb, (loc[0], loc[1], loc[2], loc[3]), proposals, complete)
             else:
-                replacing.set_out(s, verb_name, (loc[0], loc[1], loc[2], loc[3]), proposals, complete, whole)
+                replacing.set_out(s, verb.name, (loc[0], loc[1], loc[2], loc[3]), proposals, complete, whole)
             return SWITCH
-        result = events.commit(e, s, verb_name, proposals, complete) if proposals else (complete, (), 0)
-        if slot >= 0:
-            loc[slot] = result
+        result = events.commit(e, s, verb.name, proposals, complete) if proposals else (complete, (), 0)
+        if self.slot >= 0:
+            loc[self.slot] = result
         if s.result is not None:
             return SWITCH
-        return nxt if urgent is None or not urgent(e, s) or not e.urgent_now(s, pid, nxt, loc) else SWITCH
-    return h
+        return self.nxt if self.urgent is None or not self.urgent(e, s) or not e.urgent_now(s, self.pid, self.nxt, loc) else SWITCH
 
 
 def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[Blank, Places, tuple[tuple[int, Fn], ...]]:
@@ -77,29 +97,29 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
     out: list[Event] = []
     complete = True
     s.seq += 1
-    batch, zone_of, refs = s.seq, s.cols[ZONE], s.cols[0]
+    batch, prepare = s.seq, verb.prepare
     name, cause, rest = blank                 # apart: with a tuple within the targets compiled code would iterate
-    source, player, ability, prepare = loc[0], loc[1], loc[3], verb.prepare
     for x in subjects:
         origin: Any = None
-        ref: int = 0 if x is None else x
-        if ref > 0:
-            card = ref & 4095
-            if refs[card] != ref:
-                complete = False
-                continue
-            origin = zone_of[card]
+        if x is not None:
+            ref: int = x
+            if ref > 0:
+                card = ref & 4095
+                if s.cols[0][card] != ref:
+                    complete = False
+                    continue
+                origin = s.cols[ZONE][card]
         if places or params:
-            row = [name, batch, x, None, source, player, cause, ability, origin, *rest]
+            row = [name, batch, x, None, loc[0], loc[1], cause, loc[3], origin, *rest]
             if places:
                 for number, at in places:
                     row[number] = loc[at]
             if params:
                 for number, f in params:
-                    row[number] = f(s, loc, x)
+                    row[number] = f.get(s, loc, x)
             p = tuple(row)
         else:
-            p = (name, batch, x, None, source, player, cause, ability, origin) + rest  # noqa: RUF005 - a third of a display's time
+            p = (name, batch, x, None, loc[0], loc[1], cause, loc[3], origin) + rest  # noqa: RUF005 - a third of a display's time
         out.append(p if prepare is None else prepare(e, s, p))
     return tuple(out), complete
 
@@ -142,9 +162,9 @@ def _amount(e: Linked, s: State, verb: str, p: Event) -> Event:
             continue
         loc = (found[0], found[1], p, *found[3:])
         mod = entry[2]
-        if mod.scope is not None and not mod.scope(s, loc, p[2]):
+        if mod.scope is not None and not mod.scope.get(s, loc, p[2]):
             continue
-        n = mod.value(s, loc, p[2]) or 0
+        n = mod.value.get(s, loc, p[2]) or 0
         if mod.op == "add":
             plus += n
         elif mod.op == "set":

@@ -97,7 +97,7 @@ class Reading(Linked):
                 continue
             if not (ability.any_zone or zone in ability.zones) or (ability.faces >= 0 and ability.faces != face):
                 continue
-            if ability.when is None or ability.when(s, loc, ref):
+            if ability.when is None or ability.when.get(s, loc, ref):
                 out.append(ability.id)
         return tuple(out)
 
@@ -122,8 +122,8 @@ class Reading(Linked):
             return True
         about = ref if it is None else it
         if ability.captures:
-            return fn(s, self.locals_of(s, ability_id, ref), about)
-        return fn(s, (ref, s.cols[3][ref & MASK], None, ability_id), about)
+            return fn.get(s, self.locals_of(s, ability_id, ref), about)
+        return fn.get(s, (ref, s.cols[3][ref & MASK], None, ability_id), about)
 
     def locals_of(self, s: State, ability_id: str, ref: int) -> tuple[Any, ...]:
         """Locals with which the expressions of an ability are read for the card that has it."""

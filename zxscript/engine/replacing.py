@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from zxscript.engine import atoms, choices, events, hooks, trace, values
 from zxscript.engine.choices import BOOL, SINGLE
-from zxscript.engine.defs import Handler, Verb
+from zxscript.engine.compiled import step
+from zxscript.engine.defs import Op, Verb
 from zxscript.engine.frames import RETURN, SWITCH, deliver, enter
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
@@ -43,7 +44,7 @@ def _applicable(e: Linked, s: State, loc: list[Any], p: Event) -> list[tuple[Any
         if valid is None:
             continue
         seen = (valid[0], valid[1], p, *valid[3:])
-        if entry[2].scope is None or entry[2].scope(s, seen, p[2]):
+        if entry[2].scope is None or entry[2].scope.get(s, seen, p[2]):
             found.append((ident, entry, seen))
     return found
 
@@ -182,10 +183,10 @@ def gather(e: Linked, s: State, loc: list[Any]) -> int:
     return 5
 
 
-def make_core(e: Linked) -> tuple[Handler, ...]:
-    """Handlers of core:act: 0 settle, 1 begin a replacement, 2 its answer, 3 its outcome, 4 commit, 5/6 composite,
+def make_core(e: Linked) -> tuple[Op, ...]:
+    """The ops of core:act: 0 settle, 1 begin a replacement, 2 its answer, 3 its outcome, 4 commit, 5/6 composite,
     7 commit after `VerbDef.before`."""
-    return tuple(partial(f, e) for f in (settle, begin, answer, outcome, finish, inner, gather, prepared))
+    return tuple(step(partial(f, e)) for f in (settle, begin, answer, outcome, finish, inner, gather, prepared))
 
 
 def controller_of(s: State, p: Event) -> int:

@@ -1,4 +1,4 @@
-"""Ops become handlers `h(state, locals) -> next op`, or SWITCH when the control stack changed."""
+"""Ops are linked: `run(state, locals)` gives the next op, or SWITCH when the control stack changed."""
 
 from __future__ import annotations
 
@@ -7,85 +7,83 @@ from typing import Any
 
 from zxscript.engine import asking, atoms, branches, pipeline, touched, trace
 from zxscript.engine.choices import Question
-from zxscript.engine.defs import Fn, Handler
+from zxscript.engine.compiled import step
+from zxscript.engine.defs import Fn, Op
 from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Scope, Site, caller
-from zxscript.engine.frames import RETURN, SWITCH, enter
+from zxscript.engine.frames import SWITCH, enter
 from zxscript.engine.linked import Linked
+from zxscript.engine.nodes import Constant
+from zxscript.engine.ops import Do, DoBare, DoKeep, Keep, Let, Return, ReturnSame
 from zxscript.engine.state import State
 from zxscript.ir.forms import RESERVED
 from zxscript.ir.program import Program
 
 
-def link_program(e: Linked, pid: str, program: Program) -> tuple[Handler, ...]:
-    """Handlers of all ops of a program."""
+def link_program(e: Linked, pid: str, program: Program) -> tuple[Op, ...]:
+    """The ops of a program, linked."""
     scope = Scope(e, program.locals)
     return tuple(MAKERS[op[0]](Site(e, pid, pc, program, scope), *op[1:]) for pc, op in enumerate(program.code))
 
 
-def _let(w: Site, out: str, value: Any) -> Handler:
+def _let(w: Site, out: str, value: Any) -> Op:
     slot, f, nxt, same = w.out(out), w.scope.fn(value), branches.threaded(w, w.pc + 1), w.scope.same(value)
-    if same is not None:
-        const = same[0]
-
-        def keep(s: State, loc: list[Any]) -> int:
-            loc[slot] = const
-            return nxt
-        return keep
-
-    def h(s: State, loc: list[Any]) -> int:
-        loc[slot] = f(s, loc, None)
-        return nxt
-    return h
+    if isinstance(f, Constant):
+        return Keep(slot, f.value, nxt)
+    return Let(slot, f, nxt) if same is None else Keep(slot, same[0], nxt)
 
 
-def _return(w: Site, value: Any) -> Handler:
+def _return(w: Site, value: Any) -> Op:
     f, same = w.scope.fn(value), w.scope.same(value)
-    if same is not None:
-        const = same[0]
-
-        def always(s: State, loc: list[Any]) -> int:
-            s.scratch.given = const
-            return RETURN
-        return always
-
-    def h(s: State, loc: list[Any]) -> int:
-        s.scratch.given = f(s, loc, None)
-        return RETURN
-    return h
+    return Return(f) if same is None else ReturnSame(same[0])
 
 
-def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
+def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Op:
     e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
     target = e.resolve_program(pid, name)
     if e.program(target).params != len(args):
         raise LinkError(f"{pid}: {name} takes {e.program(target).params} arguments, not {len(args)}")
     fs, options = w.scope.fns(args), w.options(pairs)
-    only, you, most = fs[0] if len(fs) == 1 else None, options.get("you"), e.max_frames
+    you = options.get("you")
     rest = (None,) * (e.frame_size(target) - len(RESERVED) - len(fs))
     others = [options.get(k) for k in ("self", "you", "event", "ability")] if options.keys() - {"you"} else None
     first = _first_look(w, target) if not options else None
+    return Call(e, pid, nxt, slot, target, fs, rest, you, others, first)
 
-    def h(s: State, loc: list[Any]) -> int:
-        if first is not None and first(s, loc, None):      # it would return at once
-            if slot >= 0:
-                loc[slot] = None
-            return nxt
-        if others is None:
-            head = (loc[0], loc[1] if you is None else you(s, loc, None), loc[2], loc[3])
+
+class Call(Op):
+    """A linked `call`: the caller's frame goes on the stack, and one for the program on top of it."""
+
+    __slots__ = ("e", "first", "fs", "most", "nxt", "only", "others", "pid", "rest", "slot", "target", "you")
+
+    def __init__(self, e: Linked, pid: str, nxt: int, slot: int, target: str, fs: tuple[Fn, ...], rest: tuple[Any, ...], you: Fn | None,
+                 others: list[Fn | None] | None, first: Callable[..., Any] | None) -> None:
+        self.e, self.most = e, e.max_frames
+        self.pid, self.nxt, self.slot, self.target, self.rest = pid, nxt, slot, target, rest
+        self.fs, self.only, self.you, self.others, self.first = fs, fs[0] if len(fs) == 1 else None, you, others, first
+
+    def run(self, s: State, loc: list[Any]) -> int:
+        if self.first is not None and self.first(self.e, s):   # it would return at once
+            if self.slot >= 0:
+                loc[self.slot] = None
+            return self.nxt
+        if self.others is None:
+            head: tuple[Any, ...] = (loc[0], loc[1] if self.you is None else self.you.get(s, loc, None), loc[2], loc[3])
         else:
-            head = tuple([loc[i] if f is None else f(s, loc, None) for i, f in enumerate(others)])
-        values = (only(s, loc, None),) if only is not None else tuple([f(s, loc, None) for f in fs]) if fs else ()
+            head = tuple([loc[i] if f is None else f.get(s, loc, None) for i, f in enumerate(self.others)])
+        if self.only is not None:
+            head += (self.only.get(s, loc, None),)
+        elif self.fs:
+            head += tuple([f.get(s, loc, None) for f in self.fs])
         stack = s.frames
-        stack.append((pid, nxt, tuple(loc), slot))
-        if len(stack) >= most:
-            raise BudgetError("frames", most, target)
-        stack.append((target, 0, head + values + rest, -1))
+        stack.append((self.pid, self.nxt, tuple(loc), self.slot))
+        if len(stack) >= self.most:
+            raise BudgetError("frames", self.most, self.target)
+        stack.append((self.target, 0, head + self.rest, -1))
         return SWITCH
-    return h
 
 
-def _first_look(w: Site, target: str) -> Fn | None:
+def _first_look(w: Site, target: str) -> Callable[..., Any] | None:
     """A program that begins with a question to the game and returns nothing at once if the answer is yes: that question."""
     program = w.e.program(target)
     first = program.code[0]
@@ -93,34 +91,34 @@ def _first_look(w: Site, target: str) -> Fn | None:
         return None
     asked = first[1]
     if asked[:1] == ("not",) and asked[1][:1] == ("fn",) and len(asked[1]) == 2:
-        return w.scope.fn(asked[1])
+        return w.scope.asks(asked[1])
     return None
 
 
-def _run(w: Site, out: str | None, ability: Any, part: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
+def _run(w: Site, out: str | None, ability: Any, part: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Op:
     e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
     which, fs, options = w.scope.fn(ability), w.scope.fns(args), w.options(pairs)
     heads = [options.get(k) for k in ("self", "you", "event")]
 
     def h(s: State, loc: list[Any]) -> int:
-        ident = which(s, loc, None)
+        ident = which.get(s, loc, None)
         target = None if ident is None else e.ability(ident).parts.get(part)
         if target is None:
             if slot >= 0:
                 loc[slot] = None
             return nxt
-        head = [loc[i] if f is None else f(s, loc, None) for i, f in enumerate(heads)]
+        head = [loc[i] if f is None else f.get(s, loc, None) for i, f in enumerate(heads)]
         captured = e.captured(s, ident, head[0])
-        values = tuple([f(s, loc, None) for f in fs])
+        values = tuple([f.get(s, loc, None) for f in fs])
         if s.trace is not None:
             trace.add(e, s, "run", ident, head[0], part)
         s.frames.append((pid, nxt, tuple(loc), slot))
         enter(e, s, target, (*head, ident, *captured), values)
         return SWITCH
-    return h
+    return step(h)
 
 
-def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Handler:
+def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Op:
     e, nxt, slot = w.e, w.pc + 1, w.out(out)
     ident = f"{w.pid}@{number}"
     adef = w.program.abilities[number]
@@ -132,54 +130,43 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Ha
 
     def h(s: State, loc: list[Any]) -> int:
         head = (loc[0], loc[1], loc[2], ident, *[loc[i] for i in captures])
-        made = atoms.begin_effect(e, s, ident, head, until(s, loc, None) if until else "",
-                                  of(s, loc, None) if of else None, ticks(s, loc, None) if ticks else 1)
+        made = atoms.begin_effect(e, s, ident, head, until.get(s, loc, None) if until else "",
+                                  of.get(s, loc, None) if of else None, ticks.get(s, loc, None) if ticks else 1)
         if s.trace is not None:
             touched.tell(e, s, head, on, *s.effects[made][3:])
             trace.add(e, s, "effect", made, ident, s.effects[made][2])
         if slot >= 0:
             loc[slot] = made
         return nxt
-    return h
+    return step(h)
 
 
-def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Handler:
+def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Op:
     e, nxt, slot = w.e, w.pc + 1, w.out(out)
-    do, call = e.native(name), caller(e.native(name), w.scope, args)
-
-    def bare(s: State, loc: list[Any]) -> int:
-        do(e, s)
-        return nxt if s.result is None else SWITCH
-
-    def plain(s: State, loc: list[Any]) -> int:
-        call(s, loc, None)
-        return nxt if s.result is None else SWITCH
-
-    def h(s: State, loc: list[Any]) -> int:
-        value = call(s, loc, None)
-        loc[slot] = value
-        return nxt if s.result is None else SWITCH
-    return h if slot >= 0 else plain if args else bare
+    call = caller(e.native(name), w.scope, args)
+    if slot >= 0:
+        return DoKeep(call, slot, nxt)
+    return Do(call, nxt) if args else DoBare(e.native(name), e, nxt)
 
 
-def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
+def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Op:
     e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
     call, options = caller(e.native(name), w.scope, args), w.options(pairs)
     prompt = options.get("prompt")
 
     def h(s: State, loc: list[Any]) -> int:
-        q = call(s, loc, None)
+        q = call.get(s, loc, None)
         if not isinstance(q, Question):
             if slot >= 0:
                 loc[slot] = q
             return nxt
         s.frames.append((pid, nxt, tuple(loc), slot))
-        asking.pose(e, s, asking.from_native(e, q, prompt(s, loc, None) if prompt else None, (pid, nxt - 1)))
+        asking.pose(e, s, asking.from_native(e, q, prompt.get(s, loc, None) if prompt else None, (pid, nxt - 1)))
         return SWITCH
-    return h
+    return step(h)
 
 
-def _fire(w: Site, out: str | None) -> Handler:
+def _fire(w: Site, out: str | None) -> Op:
     e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
 
     def h(s: State, loc: list[Any]) -> int:
@@ -190,10 +177,10 @@ def _fire(w: Site, out: str | None) -> Handler:
         s.frames.append((pid, nxt, tuple(loc), slot))
         enter(e, s, "core:fire", (None, loc[1], None, None), ())
         return SWITCH
-    return h
+    return step(h)
 
 
-MAKERS: dict[str, Callable[..., Handler]] = {
+MAKERS: dict[str, Callable[..., Op]] = {
     "let": _let, "jump": branches.make_jump, "branch": branches.make_branch, "return": _return,
     "call": _call, "run": _run, "effect": _effect,
     "do": _do, "query": _query, "fire": _fire, "choose": asking.make_choose, "ask": asking.make_ask,

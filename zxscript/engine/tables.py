@@ -8,8 +8,8 @@ from typing import Any
 
 from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, link, replacing, steps
 from zxscript.engine.bits import FIRST, GAIN
-from zxscript.engine.defs import Ability, Card, Verb
-from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS, VARIABLES
+from zxscript.engine.defs import Ability, Card, Op, Verb
+from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS, VARIABLE, VARIABLES
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import CORE_COLUMNS, GameDef
 from zxscript.engine.reading import Reading
@@ -68,6 +68,7 @@ class Tables(Reading):
         self.vars = {name: k for k, name in enumerate(game.vars)}
         base = len(game.vars)
         self.pvars = {name: base + k * game.players for k, name in enumerate(game.player_vars)}
+        self.var_bits = [1 << VARIABLE + n for n in range(len(self.vars) + self.players * len(self.pvars))]   # what touches them
         self._number_checks(game)
 
     def _number_checks(self, game: GameDef) -> None:
@@ -105,7 +106,7 @@ class Tables(Reading):
         self.sources: dict[str, Program] = {}
         self.abilities: dict[str, Ability] = {}
         self.sizes = dict(_CORE_SIZES)
-        self.code: dict[str, tuple[Any, ...]] = {
+        self.code: dict[str, tuple[Op, ...]] = {
             "core:act": replacing.make_core(self), "core:fire": chain.make_core(self), "core:chosen": asking.make_core(self)}
         for program in game.programs:
             verify_program(program)
@@ -197,8 +198,8 @@ class Tables(Reading):
                 raise LinkError(f"unknown program {pid!r}")
         return found
 
-    def code_of(self, pid: str) -> tuple[Any, ...]:
-        """Handlers of a program, linked on first use."""
+    def code_of(self, pid: str) -> tuple[Op, ...]:
+        """The ops of a program, linked on first use."""
         found = self.code.get(pid)
         if found is None:
             with _LINKING:

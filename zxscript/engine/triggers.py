@@ -23,11 +23,11 @@ def match(e: Linked, s: State, entry: hooks.Entry, event: Event) -> Match | None
     if loc is None:
         return None
     loc = (loc[0], loc[1], event) + loc[3:]  # noqa: RUF005 - as in engine.events
-    if trigger.where is not None and not trigger.where(s, loc, event[2]):
+    if trigger.where is not None and not trigger.where.get(s, loc, event[2]):
         if s.trace is not None:
             trace.not_fired(e, s, ability, loc, event, "pattern")
         return None
-    if ability.when is not None and not ability.when(s, loc, loc[0]):
+    if ability.when is not None and not ability.when.get(s, loc, loc[0]):
         if s.trace is not None:
             trace.not_fired(e, s, ability, loc, event, "condition")
         return None

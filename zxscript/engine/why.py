@@ -42,10 +42,10 @@ def failing(s: State, part: Part, loc: tuple[Any, ...], it: Any) -> tuple[Any, A
     while deeper is not None:
         part, deeper = deeper, None
         for one in part.parts:
-            if not one.holds(s, loc, it):
+            if not one.holds.get(s, loc, it):
                 deeper = one
                 break
-    return part.expr, None if part.sides is None else tuple([side(s, loc, it) for side in part.sides])
+    return part.expr, None if part.sides is None else tuple([side.get(s, loc, it) for side in part.sides])
 
 
 def _linked(e: Linked, ability: Ability, kind: str) -> Any:

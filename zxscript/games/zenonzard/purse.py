@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zxscript.engine import concern, hooks, values
 from zxscript.engine.choices import Question
-from zxscript.engine.expr import items
+from zxscript.engine.nodes import items
 from zxscript.engine.state import DEF, MASK, REST
 from zxscript.games.zenonzard import costs
 from zxscript.games.zenonzard.layout import BASE, COLOUR, COST, FORCE, SINCE, V_TURN

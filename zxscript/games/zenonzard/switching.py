@@ -43,7 +43,7 @@ def _wishes(e: Engine, s: State, bearer: int) -> Wishes:
 def _fits(s: State, wishes: Wishes, partner: int) -> bool:
     """Is the partner what one of them asks for?"""
     for test, loc in wishes:  # noqa: SIM110 - hot path
-        if test(s, loc, partner):
+        if test.get(s, loc, partner):
             return True
     return False
 

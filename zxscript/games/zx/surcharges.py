@@ -21,10 +21,10 @@ def affordable(e: Engine, s: State, ref: int, ability: Ability, loc: tuple[Any, 
     """Can the cost of a startup ability be paid, with what effects add to it (decision 0655)?"""
     test, more = ability.tests.get("payable"), surcharge(e, s, ref)
     if not more:
-        return test is None or bool(test(s, loc, ref))
+        return test is None or bool(test.get(s, loc, ref))
     s.vars[SURCHARGE + player] = more                  # for as long as the test looks
     try:
-        return payable(e, s, player, 0, ()) and (test is None or bool(test(s, loc, ref)))
+        return payable(e, s, player, 0, ()) and (test is None or bool(test.get(s, loc, ref)))
     finally:
         s.vars[SURCHARGE + player] = 0
 

@@ -117,7 +117,7 @@ def activations(e: Engine, s: State, player: int) -> list[Action]:
         if gate is not None and not gate.opens(ref, ref, "name", ability.id):
             continue
         playable = ability.tests.get("playable")
-        if playable is not None and not playable(s, loc, ref):
+        if playable is not None and not playable.get(s, loc, ref):
             continue
         if affordable(e, s, ref, ability, loc, player) or (free and free_of_cost(e, s, ref, ability.id)):
             out.append(("activate", ref, ability.id))

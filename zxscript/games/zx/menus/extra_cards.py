@@ -96,7 +96,7 @@ def _extra_ways(s: State, ref: int, player: int, asked: tuple[Way, ...], purse: 
                 continue
         elif asks != "free" and not purse.can_play(ref):
             continue
-        if payable is None or payable(s, (ref, s.cols[CONTROLLER][ref & CARD], None, ident), ref):
+        if payable is None or payable.get(s, (ref, s.cols[CONTROLLER][ref & CARD], None, ident), ref):
             out.append(ident)
     return out
 
@@ -126,7 +126,7 @@ def _standing_in(e: Engine, s: State, extra: int) -> list[tuple[int, str]]:
 
 
 def _stands_for(e: Engine, s: State, ident: str, ref: int, extra: int) -> bool:
-    return bool(e.ability(ident).tests["for"](s, e.locals_of(s, ident, ref), extra))
+    return bool(e.ability(ident).tests["for"].get(s, e.locals_of(s, ident, ref), extra))
 
 
 def shifts(e: Engine, s: State, player: int, offers: Offers) -> list[Action]:
@@ -174,7 +174,7 @@ def _vessels(s: State, ref: int, player: int, asked: tuple[Laying, ...], own: li
     out: list[list[int]] = []
     for ident, condition, payable, vessel in asked:
         loc = (ref, s.cols[CONTROLLER][ref & CARD], None, ident)
-        if (condition is None or condition(s, loc, ref)) and (payable is None or payable(s, loc, ref)):
+        if (condition is None or condition.get(s, loc, ref)) and (payable is None or payable.get(s, loc, ref)):
             onto = (ref, player, None, ident)
             out.append(own if vessel is None else [r for r in own if vessel(s, onto, r)])
     return out
@@ -185,6 +185,6 @@ def _other_vessels(e: Engine, s: State, ref: int, player: int) -> list[int]:
     found: list[int] = []
     for ident, owner in e.present(s, "free_play", player):
         laid = e.ability(ident).tests.get("laid")
-        if laid is not None and laid(s, e.locals_of(s, ident, owner), ref):
+        if laid is not None and laid.get(s, e.locals_of(s, ident, owner), ref):
             found += [r for r in e.test(s, ident, "onto", owner) if r not in found]
     return found
