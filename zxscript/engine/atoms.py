@@ -28,9 +28,8 @@ from zxscript.engine.state import (
 
 #: Columns that nearly every move writes.
 _WRITTEN: Final = 1 << REF | 1 << ZONE | 1 << POS | 1 << STAMP
-#: Columns that only moves change; those whose change takes the hooks of a card with it.
-_OF_MOVES: Final = 1 << REF | 1 << ZONE | 1 << STAMP
-_WITH_HOOKS: Final = 1 << CONTROLLER | 1 << DEF
+_OF_MOVES: Final = 1 << REF | 1 << ZONE | 1 << STAMP            # only moves change these
+_WITH_HOOKS: Final = 1 << CONTROLLER | 1 << DEF                   # whose change takes the hooks of a card with it
 #: References (of 128 lives of a card) and stamps below this are one object for all states of an engine.
 _SHARED: Final = 1 << 19
 #: What a move may change for modifications that stay as they are.
