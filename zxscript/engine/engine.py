@@ -48,10 +48,7 @@ class Engine(Tables):
                 atoms.finish(self, s, ())
                 break
             pid, pc, held, out = stack.pop()
-            try:
-                ops = code[pid]
-            except KeyError:
-                ops = self.code_of(pid)
+            ops = code.get(pid) or self.code_of(pid)
             loc = [*held]
             if back and out >= 0:
                 loc[out] = scratch.given
