@@ -203,7 +203,7 @@ JAPANESE: dict[str, str] = {
     "{option} needs {other}.": "{option} には {other} が要ります。", "{option} does not go with {other}.": "{option} は {other} と一緒には使えません。",
     "{value} is not one of {known}.": "{value} は使えません。使えるもの: {known}",
     "Read on: {command} --help": "使い方: {command} --help", "A command is missing.": "命令がありません。",
-    "{name} is missing.": "{name} がありません。",
+    "{name} is missing.": "{name} がありません。", "{name} is missing: {what}.": "{name} がありません: {what}",
     "There is no option {name}.": "{name} というオプションはありません。",
     "There is no option {name}; did you mean {near}?": "{name} というオプションはありません。{near} ですか。",
     "There is no command {name}.": "{name} という命令はありません。",
