@@ -29,7 +29,7 @@ ALLOWED: dict[str, set[str]] = {
     "explain": {"source", "syntax", "meaning"},
     "check": {*_WORDS, "interpret"},
     "format": {"source", "syntax"},
-    "compile": {"meaning", "ir"},
+    "compile": {"meaning", "ir", "source"},
     "engine": {"ir", "source"},
     "games": {"engine", "ir", "source", "syntax", "lang", "meaning"},
     "run": _BELOW_API - {"measure"},
@@ -48,8 +48,9 @@ ALLOWED: dict[str, set[str]] = {
 
 ONLY: dict[tuple[str, str], frozenset[str]] = {
     ("explain", "syntax"): frozenset(("game", "header")),  # which words a game has; what the header of a card says
-    ("explain", "source"): frozenset(("data",)),
-    ("interpret", "source"): frozenset(("data", "text")),
+    ("explain", "source"): frozenset(("data", "records")),
+    ("interpret", "source"): frozenset(("data", "records", "text")),
+    ("compile", "source"): frozenset(("records",)),
 }
 """Of these layers, only these modules."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeVar
 
 from zxscript.explain.shape import Told
@@ -35,6 +35,7 @@ from zxscript.meaning.forms import (
     Tagged,
     Test,
 )
+from zxscript.source.records import dataclass
 
 Tested = TypeVar("Tested", bound=Cards | Among)
 

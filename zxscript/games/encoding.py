@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
+
+from zxscript.source.records import dataclass
 
 PLAYER: Final = "player"
 """Among what a deed aims at: a player."""

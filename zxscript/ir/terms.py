@@ -6,10 +6,11 @@ A game fills this in ``games/<game>/terms`` (docs/<game>.md is the vocabulary); 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from zxscript.ir.forms import Expr
+from zxscript.source.records import dataclass
 
 Options = tuple[tuple[str, Expr], ...]
 Of = Callable[[Expr], Expr]

@@ -14,7 +14,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from zxscript.source.records import dataclass
 
 _NUMBER = r"\d+"
 _BEGIN = "(?<![^。、：はが】])"

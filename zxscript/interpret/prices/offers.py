@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from zxscript.interpret.conditions.clauses import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both
@@ -20,6 +18,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become, Make, Reduce
 from zxscript.lang.verbs.play import Pay, Play
 from zxscript.meaning.forms import Offer
+from zxscript.source.records import dataclass
 from zxscript.syntax.node import Node
 
 

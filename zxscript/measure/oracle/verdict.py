@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
