@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from zxscript import api
-from zxscript.run.simulate import elo
+from zxscript.run.resuming import Kept
+from zxscript.run.sims.playing import Setting
+from zxscript.run.simulate import elo, summary
 
 DECKS = tuple(api.demo_decks("zenonzard"))
 
@@ -56,3 +58,25 @@ def test_points_of_elo_are_those_of_the_formula() -> None:
     assert elo(5, 10)["difference"] == 0
     assert elo(10, 10)["difference"] is None and elo(10, 10)["high"] is None and elo(0, 10)["low"] is None
     assert elo(0, 0) == {"difference": None, "low": None, "high": None}
+
+
+def test_what_was_not_written_to_its_end_is_gone_when_more_is_kept(tmp_path: Path) -> None:
+    """However long it is: nothing of it stands behind the next record."""
+    file, asked = tmp_path / "kept.jsonl", {"seed": 1}
+    Kept(file, asked).add([{"game": 0}])
+    whole = file.read_bytes()
+    file.write_bytes(whole + b'{"game": 1, "log": ' + b"9" * 500)
+    kept = Kept(file, asked)
+    assert kept.records == [{"game": 0}]
+    kept.add([{"game": 2}])
+    assert file.read_bytes() == whole + b'{"game": 2}\n' and Kept(file, asked).records == [{"game": 0}, {"game": 2}]
+
+
+def test_only_games_with_a_winner_are_won_or_lost() -> None:
+    won = [{"winner": winner, "first": "a", "turns": turns, "decisions": 10 * turns} for winner, turns in (("a", 4), ("b", 6), ("a", 8))]
+    others = [{"winner": "draw", "first": "b", "turns": 10, "decisions": 20}, {"winner": None, "first": "b", "turns": 60, "decisions": 6000}]
+    setting = Setting(("x", "y"), 1, ("eager", "eager"), None, None, False, False)
+    said = summary([*won, *others], ("zx", "x", "y"), setting)
+    assert (said["games"], said["a"]["wins"], said["b"]["wins"], said["draws"], said["unfinished"]) == (5, 2, 1, 1, 1)
+    assert (said["a"]["rate"], said["first_player"]["wins"], said["first_player"]["rate"]) == (0.6667, 2, 0.6667)
+    assert (said["turns_mean"], said["decisions_mean"]) == (7.0, 50.0)
