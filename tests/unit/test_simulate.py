@@ -51,6 +51,15 @@ def test_a_mirrored_deal_is_played_with_decks_and_seats_exchanged() -> None:
     assert summary["a"]["wins"] == sum(one["winner"] == "a" for one in records)
 
 
+def test_a_deck_against_itself_is_mirrored_by_its_seats_alone() -> None:
+    """Exchanging equal decks plays the same game again: it would be counted twice, and the interval be too narrow."""
+    _, records = api.simulate(DECKS[0], DECKS[0], 8, 2, bots=("random", "eager"), mirror=True)
+    assert [one["seed"] for one in records] == [2, 2, 3, 3, 4, 4, 5, 5]
+    for deal in zip(records[::2], records[1::2], strict=True):
+        assert sorted(one["first"] for one in deal) == ["a", "b"]
+    assert len({(one["turns"], one["decisions"]) for one in records}) > 4
+
+
 def test_points_of_elo_are_those_of_the_formula() -> None:
     found = elo(75, 100)
     assert found["difference"] == pytest.approx(190.8, abs=0.1)
