@@ -146,7 +146,7 @@ def _special(scope: Scope, said: tallies.Said, subject: Phrase | None) -> Condit
         return holds(said.quantity, pairs(scope, subject))
     if (coloured := every_colour_there(scope, said, subject)) is not None:
         return coloured
-    if isinstance(subject, Noun) and isinstance(head, h.Icon) and head.icon in scope.words.counters:
+    if isinstance(subject, Noun) and isinstance(head, h.Icon) and (head.icon in scope.words.counters or tallies.is_icon_of(scope, subject)):
         return tallies.counter_test(scope, said, subject)
     if said.focus == ("subject:only",) and said.negative:
         if said.quantity is not None:
