@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.amounts.counters import counters
+from zxscript.interpret.amounts.counters import counters, icons_of
 from zxscript.interpret.amounts.often import times_told
 from zxscript.interpret.amounts.picking import picked_number
 from zxscript.interpret.amounts.quantities import COUNTERS, holds, take_count
@@ -226,6 +226,8 @@ def count(scope: Scope, phrase: Phrase) -> Number:
     """How many cards a phrase means (a player's counters: how many counters)."""
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.Icon) and phrase.head.icon in scope.words.counters:
         return counters(scope, phrase)
+    if (icons := icons_of(scope, phrase)) is not None:
+        return icons
     found = count_of(held(scope, cards(scope, phrase)))
     return but(found, span=phrase.span)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from zxscript.interpret.acts.patients import spoken_of
 from zxscript.interpret.amounts.picking import NUMBER, is_open_value, open_value, picked, picks, speaks_of_picked
 from zxscript.interpret.changes.changing import about, modify
+from zxscript.interpret.changes.coloured import colours
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.phrases.shapes import tag_of
@@ -68,6 +70,20 @@ def made(scope: Scope, take: Take[Make]) -> list[Change]:
     return [_retagged(scope, what, word, about(scope, found, now(scope, take)), take("goal"))]
 
 
+def _coloured_so(what: Make) -> bool:
+    """無色にする, 赤にする: it is not said that this is the colour."""
+    return what.object is None and isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Color) and not what.goal.filters
+
+
+@reads(CHANGES, Make, when=_coloured_so)
+def coloured(scope: Scope, take: Take[Make]) -> list[Change]:
+    """(そのゼクスを)無色にする."""
+    what = take.node
+    found = about(scope, spoken_of(scope, what), now(scope, take))
+    values = colours(scope, take("goal"))
+    return [TagChange("colour", found, "set", values or (), when=scope.condition, span=what.span)]
+
+
 def _becomes_tag(what: Become) -> bool:
     """種族は[X]になる, of which the subject may stand in front; a colour alone is read elsewhere."""
     plain = isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Color)
@@ -95,7 +111,8 @@ def _retagged(scope: Scope, what: VerbClause, word: str, found: Set, goal: Phras
         if told.kind != tag_of(word):
             raise _strange(goal)
         return told
-    values = tuple(_value(scope, word, item) for item in _items(goal))
+    bare = isinstance(goal, Noun) and tag_of(word) == "colour" and colours(scope, goal) == ()  # 無色
+    values = () if bare else tuple(_value(scope, word, item) for item in _items(goal))
     return TagChange(tag_of(word) or "", found, "set", values, when=scope.condition, span=what.span)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.changes.how_often import of_each_player
 from zxscript.interpret.conditions.clauses import condition
 from zxscript.interpret.conditions.joining import both
 from zxscript.interpret.consume import taking
@@ -193,7 +194,7 @@ def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[S
     if all(forbids(one) for one in then):
         if any(sense("who", word) == ACTING for one in then for node in one.walk() if isinstance(node, Owner) for word in node.who):
             raise refuse(item, "one's own, of both players", "両方のプレイヤーについての「自分の」は使えません", "相手は")
-        if any(isinstance(one, s.Do) and isinstance(one.what, Draw | Recover | Ignite) for one in then):  # what players alone do
+        if any(of_each_player(one) for one in then):
             return [step for who in players(scope, item.about) for step in run.steps_of(scope.but(actor=who, player_topic=True), then)]
         return run.steps_of(scope, then)
     if scope.static:
