@@ -82,6 +82,7 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("this-turn-alone", re.compile(_OWN_TURN), lambda m: m[1]),
     Rule("only-such", re.compile(r"(?:だけを|のみを|だけ|のみ)ブロックできる"), lambda m: "しかブロックできない"),
     Rule("only-such", re.compile(r"に(?:だけ|のみ)ブロックされる"), lambda m: "にしかブロックされない"),
+    Rule("so-many-when", re.compile(r"(\d(?:種類|[枚つ体])以[上下])のとき(?=、)"), lambda m: m[1] + "の場合"),
     Rule("while-attacking", re.compile(r"(?<=がアタックしている)(?:とき|間)(?=、)"), lambda m: "場合"),
     Rule("added-so", re.compile(r"(?<=この効果で)自分が(?=カードを手札に加えた場合)"), lambda m: ""),
     Rule("by-magic", re.compile(_BY_MAGIC), lambda m: "の効果で"),

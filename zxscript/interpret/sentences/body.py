@@ -21,6 +21,7 @@ from zxscript.interpret.sentences.caps import cap_of, capped
 from zxscript.interpret.sentences.either_player import of_either
 from zxscript.interpret.sentences.in_place_shape import is_in_place, retold
 from zxscript.interpret.sentences.optional import is_allowance, is_option, option_start
+from zxscript.interpret.sentences.picked_colour import picks_colour, with_each_colour
 from zxscript.interpret.sentences.picked_player import picks_player, with_each_player
 from zxscript.interpret.sentences.putback import with_what_was_shown
 from zxscript.interpret.sentences.so_often import if_any
@@ -67,9 +68,11 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
 
 
 def _with_each(scope: Scope, part: s.Sentence, following: tuple[Statementlike, ...]) -> list[Step] | None:
-    """A sign, a player is picked: what stands behind, with each of them in the place; None for other sentences."""
+    """A sign, a colour, a player is picked: what stands behind, with each of them in the place; None for other sentences."""
     if signs.picks_sign(part):
         return signs.with_each_sign(scope, part, following)
+    if picks_colour(part):
+        return with_each_colour(scope, part, following, body_steps)
     return with_each_player(scope, part, following, body_steps) if picks_player(part) else None
 
 
