@@ -27,7 +27,8 @@ from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Gain
 from zxscript.lang.verbs.move import Put
-from zxscript.meaning.forms import Arithmetic, Clamped, Count, Number, Persons, Quantity, Some, Step
+from zxscript.lang.zenonzard.verbs import Scrap
+from zxscript.meaning.forms import Arithmetic, Cards, Clamped, Count, In, Number, Persons, Quantity, Some, Step
 from zxscript.syntax.node import Node
 
 """同じ枚数: the number, and how the thing that has so many is joined to it."""
@@ -68,13 +69,18 @@ def missing(scope: Scope, subject: Phrase, value: Phrase | Printed, node: Node) 
     return Clamped(Arithmetic("minus", aim(scope, value, node), there(scope, subject)), low=0, span=node.span)
 
 
-def _such_zone(what: Put) -> bool:
-    return what.such is not None and what.object is None and what.quantity is None
+def drawn_to(scope: Scope) -> Number:
+    """How many cards are in the hand into which is drawn."""
+    return Count(Cards((In(scope.words.used_from),), (scope.actor,)))
 
 
-@reads(STEPS, Put, when=_such_zone)
-def put_down_to(scope: Scope, take: Take[Put]) -> list[Step]:
-    """相手は自分の手札が4枚になるようにトラッシュに置く: as many as are too many, picked by the one who acts."""
+def _such_zone(what: Put | Scrap) -> bool:
+    return what.such is not None and what.object is None and what.quantity is None and what.source is None
+
+
+@reads(STEPS, Put, Scrap, when=_such_zone)
+def put_down_to(scope: Scope, take: Take[Put | Scrap]) -> list[Step]:
+    """相手は自分の手札が4枚になるようにトラッシュに置く, 破棄する: as many as are too many, picked by the one who acts."""
     what = take.node
     such: Such = take("such")
     with taking(such) as said:
@@ -85,9 +91,11 @@ def put_down_to(scope: Scope, take: Take[Put]) -> list[Step]:
     found = held(scope, listed(cards(scope, subject), subject))
     size = Clamped(Arithmetic("minus", there(scope, subject), aim(scope, value, such, "le")), low=0, span=such.span)
     open_ended = isinstance(value, Printed) and sense_of(value, "bound") == "le"  # 2枚以下になるように: that many, or more
+    taken = Some((found,), Quantity(size, None if open_ended else size), scope.actor, span=such.span)
+    if isinstance(what, Scrap):
+        return perform(scope, what, "discard", taken)
     if what.goal is None:
         raise refuse(what, "put where?", "どこに置くのか書かれていません")
-    taken = Some((found,), Quantity(size, None if open_ended else size), scope.actor, span=such.span)
     return perform(scope, what, "put", taken, to=destination(scope, take("goal")))
 
 

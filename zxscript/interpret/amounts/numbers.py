@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.amounts.counters import counters, icons_of
-from zxscript.interpret.amounts.often import times_told
+from zxscript.interpret.amounts.often import number_of_times, times_told
 from zxscript.interpret.amounts.picking import picked_number
 from zxscript.interpret.amounts.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.amounts.tags import kinds_told
@@ -117,7 +117,7 @@ def _noun(scope: Scope, noun: Noun) -> Number:
             raise refuse(noun, "a comparison is no number", "「以上」「以下」は1つの数ではありません")
         return open_number(scope, head.value, noun)
     if isinstance(head, h.Attribute):
-        told = picked_number(scope, noun) or times_told(scope, noun) or another_by(scope, noun, amount)
+        told = picked_number(scope, noun) or times_told(scope, noun) or number_of_times(scope, noun) or another_by(scope, noun, amount)
         if told is not None:
             return told
         with taking(noun) as take:
