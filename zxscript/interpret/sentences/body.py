@@ -18,6 +18,7 @@ from zxscript.interpret.registry import STEPS, reading, shaped
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import afterthoughts, delayed, prefixes, replacing, signs
 from zxscript.interpret.sentences.caps import cap_of, capped
+from zxscript.interpret.sentences.each_asked import asked_for_each
 from zxscript.interpret.sentences.either_player import of_either
 from zxscript.interpret.sentences.in_place_shape import is_in_place, retold
 from zxscript.interpret.sentences.optional import is_allowance, is_option, option_start
@@ -143,7 +144,8 @@ def _option(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
     """What is asked for as a whole; what lasts and stands alone asks for itself."""
     if len(items) == 1 and isinstance(items[0], s.Until):
         return item_steps(scope, items[0])
-    return [May(tuple(step for item in items for step in _covered(scope, item)), scope.actor, span=_reach(items))]
+    steps = [step for item in items for step in _covered(scope, item)]
+    return asked_for_each(scope, items, steps) or [May(tuple(steps), scope.actor, span=_reach(items))]
 
 
 def _covered(scope: Scope, item: Item) -> list[Step]:
