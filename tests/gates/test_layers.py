@@ -29,7 +29,7 @@ ALLOWED: dict[str, set[str]] = {
     "explain": {"source", "syntax", "meaning"},
     "check": {*_WORDS, "interpret"},
     "format": {"source", "syntax"},
-    "compile": {"meaning", "ir", "source"},
+    "compile": {"meaning", "ir"},
     "engine": {"ir", "source"},
     "games": {"engine", "ir", "source", "syntax", "lang", "meaning"},
     "run": _BELOW_API - {"measure"},
@@ -48,9 +48,8 @@ ALLOWED: dict[str, set[str]] = {
 
 ONLY: dict[tuple[str, str], frozenset[str]] = {
     ("explain", "syntax"): frozenset(("game", "header")),  # which words a game has; what the header of a card says
-    ("explain", "source"): frozenset(("data", "records")),
-    ("interpret", "source"): frozenset(("data", "records", "text")),
-    ("compile", "source"): frozenset(("records",)),
+    ("explain", "source"): frozenset(("data",)),
+    ("interpret", "source"): frozenset(("data", "text")),
 }
 """Of these layers, only these modules."""
 

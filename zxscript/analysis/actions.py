@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from zxscript.analysis.workspace import Workspace
 from zxscript.check.canonical import canonical_ability, meaning_of
 from zxscript.format.files import format_source
 from zxscript.source.diagnostic import Diagnostic, Edit, Words, apply_fixes
-from zxscript.source.records import dataclass
 from zxscript.source.text import Source, Span
 
 ActionKind = Literal["quickfix", "fixall", "rewrite", "create"]

@@ -6,11 +6,11 @@ comments above it are its own.  What was read of a block counts from the beginni
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from zxscript.analysis.index import Facts, facts_of
 from zxscript.source.diagnostic import Diagnostic
-from zxscript.source.records import dataclass
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.cardlines import header_or_text, is_block_head

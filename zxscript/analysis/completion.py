@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Literal, NamedTuple
@@ -18,7 +19,6 @@ from zxscript.analysis.spots import Spot, spot
 from zxscript.analysis.vocabulary import Group, habits, vocabulary
 from zxscript.analysis.workspace import Workspace
 from zxscript.source.kana import folded, hiragana, romaji
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.continuing import Words, accepted, words_of
 from zxscript.syntax.game import Game

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import Literal, NamedTuple
 
 from zxscript.analysis.positions import Lines
 from zxscript.source.limits import MAX_DOCUMENT
-from zxscript.source.records import dataclass
 
 Kind = Literal["cards", "scene", "deck", "other"]
 """``other``: nothing is said of it."""

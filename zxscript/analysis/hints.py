@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.analysis.workspace import Workspace
 from zxscript.check.references import resolution_of
 from zxscript.lang.cardtext import pieces_of
 from zxscript.source.diagnostic import Words
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 
 LONGEST = 24

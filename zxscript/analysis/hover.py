@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 
 from zxscript.analysis.index import Located
@@ -17,7 +18,6 @@ from zxscript.run.meanings import Explained, explain_text, explained, interprete
 from zxscript.run.table import NotRunnable
 from zxscript.source.diagnostic import Language
 from zxscript.source.kana import romaji
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import Game

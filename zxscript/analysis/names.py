@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple
 
@@ -12,7 +13,6 @@ from zxscript.analysis.spots import block_at
 from zxscript.analysis.workspace import Workspace
 from zxscript.check.deckfacts import game_of
 from zxscript.source.data import data_dir
-from zxscript.source.records import dataclass
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardsource import PARAMETERS
 from zxscript.syntax.deckfile import parse_decks

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
 from zxscript.analysis.workspace import Workspace
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 
 PartKind = Literal["card", "keyword", "ability", "section"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.analysis.hover import TONGUES, explained_card
 from zxscript.analysis.spots import block_at
 from zxscript.analysis.workspace import Workspace
 from zxscript.lang.cardtext import pieces_of
 from zxscript.run.compiling import NotRunnable, compile_card
 from zxscript.source.diagnostic import Edit, Language
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import has_key, keys

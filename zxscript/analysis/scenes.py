@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from zxscript.analysis.actions import Action
@@ -15,7 +16,6 @@ from zxscript.run.scenario.runner import ScenarioResult, Watch, run_scenario
 from zxscript.source.codes import CODES
 from zxscript.source.data import data_dir
 from zxscript.source.diagnostic import Diagnostic, Edit, Language, Words
-from zxscript.source.records import dataclass
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import Game, game_text, title

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.analysis.blocks import Block
 from zxscript.analysis.workspace import Workspace
 from zxscript.lang.cardtext import Piece, pieces_of_text
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Text
 from zxscript.syntax.continuing import Words, words_of

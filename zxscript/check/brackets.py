@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Literal
-
-from zxscript.source.records import dataclass
 
 PAIRS = {"「": "」", "『": "』", "《": "》", "≪": "≫", "【": "】", "［": "］", "[": "]", "“": "”", "＜": "＞", "（": "）"}
 _CLOSERS = {close: opener for opener, close in PAIRS.items()}

@@ -20,12 +20,12 @@ import os
 import stat
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache as once
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zxscript.source.data import data_dir
-from zxscript.source.records import dataclass
 
 if TYPE_CHECKING:
     from zxscript.syntax.cardsource import CardSource

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from dataclasses import dataclass
 
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Extent
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.game import DEFAULT, game_text, has_key, keys
 

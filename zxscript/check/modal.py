@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import body_of, extent_of, nouns_of, said
@@ -14,7 +15,6 @@ from zxscript.lang.filters import Determiner
 from zxscript.lang.heads import AbilityWord, Amount
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import Sentence
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Extent
 
 _CHOOSING = ("選ぶ", "選択する")

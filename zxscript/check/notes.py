@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.check.drafts import Draft
 from zxscript.check.repair import Judge, Stop, stop_of
 from zxscript.lang.cardtext import Piece
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 
 _NOTE = "reminder"

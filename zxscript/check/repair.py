@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from zxscript.check.effort import PARSE, READING, Effort
 from zxscript.check.guessing import Repair, guesses
@@ -17,7 +18,6 @@ from zxscript.check.trial import ERROR
 from zxscript.check.turns import Place, likeliest
 from zxscript.check.turns.plausible import Sense, is_settled, sense
 from zxscript.lang.reading import ended, parsed
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError
 

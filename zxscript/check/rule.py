@@ -8,6 +8,7 @@ fix. An example without a header line is put on a plain card of the game (see ``
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -16,7 +17,6 @@ from typing import Any, Literal
 import zxscript.check.rules
 from zxscript.source.codes import Code
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Label, Severity, Words
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.game import DEFAULT
 

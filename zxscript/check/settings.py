@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
 from functools import lru_cache
 from pathlib import Path
@@ -30,7 +30,6 @@ from typing import Any
 from zxscript.check.selection import choose
 from zxscript.source.diagnostic import Diagnostic, Severity, Words
 from zxscript.source.files import reason_of
-from zxscript.source.records import dataclass
 from zxscript.source.suggest import hint
 
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")

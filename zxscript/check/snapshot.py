@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,6 @@ from zxscript.check.places import with_figures
 from zxscript.source.files import read_bytes
 from zxscript.source.hygiene import decode_source
 from zxscript.source.limits import MAX_FILE_BYTES
-from zxscript.source.records import dataclass
 from zxscript.source.text import Source
 
 

@@ -8,6 +8,7 @@ first is given back, since the search for the next slip begins behind it anyway.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from zxscript.check.attempts import mended
 from zxscript.check.effort import PARSE, READING, TRIAL, Effort
@@ -19,7 +20,6 @@ from zxscript.check.turns.plausible import Sense, sense
 from zxscript.lang.cardtext import pieces_of
 from zxscript.lang.reading import parsed
 from zxscript.source.diagnostic import Diagnostic
-from zxscript.source.records import dataclass
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 
 from zxscript.check.repair import Stop
 from zxscript.source.kana import hiragana, sound
-from zxscript.source.records import dataclass
 from zxscript.source.suggest import nearest
 from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
@@ -30,7 +30,6 @@ from zxscript.ir.program import AbilityDef, Program
 from zxscript.ir.terms import Terms
 from zxscript.meaning.forms import Ability, Allow, Materials, StatChange, Tagged, Unlimited
 from zxscript.meaning.walk import walk
-from zxscript.source.records import dataclass
 
 Tests = tuple[tuple[str, Expr], ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from zxscript.meaning.forms import (
@@ -29,7 +30,6 @@ from zxscript.meaning.forms import (
     Step,
 )
 from zxscript.meaning.walk import walk, walked
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

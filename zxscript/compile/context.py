@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Final
 
 from zxscript.ir.build import Builder
@@ -13,7 +13,6 @@ from zxscript.ir.program import AbilityDef
 from zxscript.ir.terms import Terms
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Ability, Among, Bound, Condition, Form, Who
-from zxscript.source.records import dataclass
 
 YOU: Final[Expr] = ("you",)
 OPP: Final[Expr] = ("opp",)

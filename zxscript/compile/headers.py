@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.compile.areas import place_test
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import SELF, Context
@@ -11,7 +13,6 @@ from zxscript.ir.forms import Expr
 from zxscript.ir.program import SINGLE, Limit
 from zxscript.meaning.forms import Header, Home, PlayerNumber
 from zxscript.meaning.walk import walk
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

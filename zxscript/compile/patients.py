@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.compile.context import Context, local_of
 from zxscript.compile.demands import limit, summable
 from zxscript.compile.likeness import limits
@@ -11,7 +13,6 @@ from zxscript.compile.sets import candidates, single
 from zxscript.compile.taking import leaving, taken_of
 from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import Bound, Cards, Persons, Quantity, Set, Some, Union, Who
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

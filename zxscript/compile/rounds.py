@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.compile.context import Context, Result
 from zxscript.compile.logic import both
 from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import EachPlayer
 from zxscript.meaning.walk import walk
-from zxscript.source.records import dataclass
 
 NOTHING: Expr = ("tuple",)
 

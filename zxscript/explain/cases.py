@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from zxscript.explain.shape import Told
@@ -35,7 +35,6 @@ from zxscript.meaning.forms import (
     Tagged,
     Test,
 )
-from zxscript.source.records import dataclass
 
 Tested = TypeVar("Tested", bound=Cards | Among)
 

@@ -7,11 +7,11 @@ to be known of a word in a language (its plural, its preposition) is a form of t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from zxscript.source.data import data_dir
-from zxscript.source.records import dataclass
 from zxscript.syntax.game import grammar_file
 
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from zxscript.explain.glossary import Glossary
 from zxscript.explain.shape import NamedStep, many, plural, types_of, types_of_step
 from zxscript.meaning.forms import ChooseValue, Create, Do, Form, If, Lasting, Lose, Modes, Set, Trigger, Who
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

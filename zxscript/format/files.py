@@ -7,10 +7,10 @@
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic
-from zxscript.source.records import dataclass
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.cardprint import AbilityPrinter, as_written, print_file

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.meaning.forms import Came, Destination, Moment, Test
-from zxscript.source.records import dataclass
 
 Under = Callable[[Engine, State, int], tuple[int, ...]]
 """The cards of a player under which others can lie."""

@@ -7,7 +7,7 @@ Reading asks ``games/<game>/text.py`` (:class:`zxscript.syntax.game.GameText`), 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -21,7 +21,6 @@ from zxscript.games.worth import Worth
 from zxscript.ir.program import CardDef
 from zxscript.ir.terms import Terms
 from zxscript.meaning.vocabulary import Vocabulary
-from zxscript.source.records import dataclass
 from zxscript.syntax.game import packages
 from zxscript.syntax.node import Node
 

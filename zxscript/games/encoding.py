@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Final
-
-from zxscript.source.records import dataclass
 
 PLAYER: Final = "player"
 """Among what a deed aims at: a player."""

@@ -6,10 +6,8 @@ A game says what lies where (``Telling.picture``); who draws it (run.picture) ne
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Literal
-
-from zxscript.source.records import dataclass
 
 Sort = Literal["card", "strip", "chip"]
 """How a place is drawn: its cards large, one below the other as narrow strips, or only a word with a number."""

@@ -7,12 +7,11 @@ It is written from the rules of the game, beside the expressions that programs u
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.source.records import dataclass
 
 Reading: TypeAlias = Callable[[Engine, State, int], bool]
 """Whether something holds of an object."""

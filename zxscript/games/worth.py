@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.source.records import dataclass
 
 WON: Final = 1_000_000
 """Worth of a won position, and with a minus of a lost one."""

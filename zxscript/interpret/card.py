@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 
 from zxscript.interpret.abilities.ability import interpret_text
@@ -13,7 +14,6 @@ from zxscript.lang.cardtext import READ, Piece, pieces_of
 from zxscript.lang.reading import Declined
 from zxscript.meaning.forms import Ability, CardMeaning
 from zxscript.meaning.vocabulary import Vocabulary
-from zxscript.source.records import dataclass
 from zxscript.syntax.cardsource import CardSource, KeywordText, Text
 from zxscript.syntax.header import CardHeader, read_header
 from zxscript.syntax.node import Node

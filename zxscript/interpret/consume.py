@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self
 
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.senses import sense
-from zxscript.source.records import getter
-from zxscript.syntax.node import Node
+from zxscript.syntax.node import Node, getter
 
 if TYPE_CHECKING:  # a bare ``Take`` is one of any node
     from typing_extensions import TypeVar

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from zxscript.interpret.refusal import Refused
@@ -28,7 +28,6 @@ from zxscript.meaning.forms import (
     Who,
 )
 from zxscript.meaning.vocabulary import Vocabulary
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Extent, Node
 
 

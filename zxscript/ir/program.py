@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from zxscript.ir.forms import Expr
-from zxscript.source.records import dataclass
 
 #: Tag of an ability of which several copies of one player count once: of equal triggers one event sets off only one
 #: (the engine sees to that); a continuous one asks with it for copies that came earlier (compile/copies.py).

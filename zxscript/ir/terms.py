@@ -6,11 +6,10 @@ A game fills this in ``games/<game>/terms`` (docs/<game>.md is the vocabulary); 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
 from zxscript.ir.forms import Expr
-from zxscript.source.records import dataclass
 
 Options = tuple[tuple[str, Expr], ...]
 Of = Callable[[Expr], Expr]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Extent, Node
 
 Kind = Literal["choice", "act", "seen", "event"]

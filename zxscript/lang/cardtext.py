@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
 
 from zxscript.lang.reading import Declined, Reading, Verdict, judged
 from zxscript.source.hygiene import UNSEEN
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Text
 from zxscript.syntax.cardsource import Piece as Stretch

@@ -13,9 +13,8 @@ from typing import Any, ClassVar, Final, Literal
 
 from zxscript.lang.base import Clause, Filter, Joining, Phrase
 from zxscript.lang.quantity import Quantity
-from zxscript.source.records import getter
 from zxscript.syntax.lexicon import conjugation
-from zxscript.syntax.node import Node
+from zxscript.syntax.node import Node, getter
 
 PARTICLES: dict[str, str] = {
     "time": "に", "per": "につき", "subject": "が", "partner": "と",

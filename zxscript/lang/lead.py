@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from zxscript.lang import filters as f
 from zxscript.lang.attach import add_filters, attach, leftmost, misplaced, replace_leftmost, without
@@ -13,7 +13,6 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readverb import Arg, NotRead, VerbForm
 from zxscript.lang.relative import COMPANIONS
 from zxscript.lang.verbs.compare import Differ
-from zxscript.source.records import dataclass
 from zxscript.syntax.parser import Tree
 
 

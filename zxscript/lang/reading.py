@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from itertools import pairwise
@@ -14,7 +15,6 @@ from zxscript.lang.legacy import TooDeep, modernise
 from zxscript.lang.quantity import number
 from zxscript.lang.readverb import NotRead
 from zxscript.source.limits import MAX_NODES_DEEP
-from zxscript.source.records import dataclass
 from zxscript.syntax.game import DEFAULT, game_text
 from zxscript.syntax.node import Node
 from zxscript.syntax.normalise import normalise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from zxscript.lang.attach import add_filters
@@ -12,7 +13,6 @@ from zxscript.lang.heads import Amount, NumberValue
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity, number
 from zxscript.lang.roles import EACH, is_early, role_of, split_case
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import nodes_of
 from zxscript.syntax.parser import Token, Tree
 

@@ -6,10 +6,9 @@ The type knows no word; a game fills it in ``games/<game>/vocabulary.py``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from zxscript.meaning.forms import Condition, Duration, Event, Home, In, Moment, Test, Trigger, Who
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -24,7 +25,6 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.state import MASK, State
 from zxscript.lang.reading import judge
 from zxscript.run.game.starting import new_game
-from zxscript.source.records import dataclass
 from zxscript.syntax.game import demo_folder
 from zxscript.syntax.game import games as every_game
 from zxscript.syntax.normalise import normalise

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from zxscript.source.diagnostic import Words
 from zxscript.source.files import read_bytes
 from zxscript.source.limits import MAX_FILE_BYTES
-from zxscript.source.records import dataclass
 
 RUNS = frozenset(("round_trip", "variant"))
 """Verdicts of a card that is read whole and can be played."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from zxscript.engine.errors import BudgetError
@@ -10,7 +11,6 @@ from zxscript.engine.state import State
 from zxscript.run.asked import asked
 from zxscript.run.bots import Bot, ask
 from zxscript.run.table import Table
-from zxscript.source.records import dataclass
 
 TURN_LIMIT = 60
 DECISION_LIMIT = 6_000

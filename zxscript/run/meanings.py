@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,6 @@ from zxscript.meaning.base import Form
 from zxscript.meaning.forms import Ability, CardMeaning
 from zxscript.meaning.packed import Meant
 from zxscript.source.diagnostic import Language, Words
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Piece, Text
 from zxscript.syntax.game import DEFAULT, Game, demand_game

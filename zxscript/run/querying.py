@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from zxscript.check.cache import Cache, folder
@@ -11,7 +12,6 @@ from zxscript.meaning.base import Form
 from zxscript.meaning.query import Demanded, Either, Query, Said, Without, ask, form_names, needed, words_of
 from zxscript.run.meant import Meant, meanings
 from zxscript.run.queryread import read_query
-from zxscript.source.records import dataclass
 from zxscript.source.suggest import nearest
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardsource import CardSource

@@ -4,9 +4,9 @@ ZX0xx the text itself · ZX1xx card files · ZX2xx the language of abilities · 
 carries its own :class:`Code` in its file) · ZX5xx decks and scenarios. A code is never reused for something else.
 """
 
+from dataclasses import dataclass
 
 from zxscript.source.diagnostic import Diagnostic, Fix, Label, Language, Severity, Words
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 
 MAX_VALUE = 160

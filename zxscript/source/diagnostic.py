@@ -1,9 +1,9 @@
 """Findings: a code, a message in both languages, the words it is about, and what would mend it."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal
 
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 
 Severity = Literal["error", "warning", "info"]

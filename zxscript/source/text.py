@@ -1,9 +1,9 @@
 """A text with a name, its line index, and spans in it."""
 
 from bisect import bisect_right
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from zxscript.source.records import dataclass
 from zxscript.source.width import utf16_length
 
 

@@ -1,9 +1,8 @@
 """What a card file says, piece by piece, each with its place. Nothing is interpreted here beyond its line."""
 
 import re
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.keys import Game
 

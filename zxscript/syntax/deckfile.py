@@ -8,14 +8,13 @@ number. Before the first section name the section is メイン.
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Label, Words
 from zxscript.source.hygiene import bad_characters
 from zxscript.source.limits import overlong_lines
-from zxscript.source.records import dataclass
 from zxscript.source.suggest import hint
 from zxscript.source.text import Source, Span
 from zxscript.syntax.game import Game, find_game, game_text, games, key_written, titles

@@ -13,11 +13,11 @@ rows end with ``／`` or a line break.  Short: ``ZXD-901 = "・◎・／・・�
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
-from zxscript.source.records import dataclass
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardsource import Figure
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
-
-from zxscript.source.records import dataclass
 
 if TYPE_CHECKING:
     from pathlib import Path

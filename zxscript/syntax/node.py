@@ -11,13 +11,13 @@ and JSON is checked when it is loaded (``zxscript.syntax.nodejson``).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import Field, FrozenInstanceError, dataclass, field, fields
+from collections.abc import Callable, Sequence
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, dataclass_transform
 
 from zxscript.source.copies import Copier, copier
-from zxscript.source.records import drafted, getter, maker
 
 _KINDS: dict[str, type[Node]] = {}
 
@@ -27,6 +27,27 @@ Extent = tuple[int, int]
 _ONE: Final = r"(?:str|int|bool|None|Extent|tuple\[(?:str|int|bool), \.\.\.\]|Literal\[[^\[\]]*\])"
 _WORDS: Final = re.compile(rf"{_ONE}(?: \| {_ONE})*")
 """Annotations of fields in which no node can stand."""
+
+
+def getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What takes the values of these fields out of a node, in this order: ``attrgetter``, but always a tuple."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    if not names:
+        return lambda node: ()
+    one = attrgetter(names[0])
+    return lambda node: (one(node),)
+
+
+def _maker(made: Any) -> Callable[..., Any]:
+    """What makes a node of a class, or of one that takes over its fields: a draft is filled, with every assignment written out, and
+    becomes what it is.  As ``__new__`` it is called at once; ``__init__`` would be called by ``type``, and this by a metaclass."""
+    said = fields(made)
+    given: dict[str, Any] = {f"of_{one.name}": one.default for one in said} | {"make": object.__new__, "draft": made.draft}
+    asked = [f"{one.name}=of_{one.name}" if one.default is not MISSING else one.name for one in said]
+    lines = [f"def __new__(cls, /, *, {', '.join(asked)}):", " node = make(draft)", *(f" node.{one.name} = {one.name}" for one in said)]
+    exec("\n".join([*lines, " node.__class__ = cls", " return node"]), given)
+    return staticmethod(given["__new__"])
 
 
 def _known(made: Any) -> Any:
@@ -71,9 +92,11 @@ class NodeType(type):
         made.part_names = tuple(one.name for one in fields(made) if not _WORDS.fullmatch(str(one.type)))
         made.compared_values = getter([one.name for one in fields(made) if one.compare])
         made.field_values, made.part_values = getter(made.field_names), getter(made.part_names)
-        made.draft = drafted(made, abstract=True)
-        # Called at once; ``__init__`` would be called by ``type``, and this by a metaclass.
-        made.__new__ = staticmethod(maker(made.draft, fields(made)))
+        # Both, for they share one slot of the class: with one of them written in Python all assignments go through Python.
+        freely = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        open_again = {"__slots__": (), **freely, "abstract": True}
+        made.draft = super().__new__(mcs, name, (made,), open_again)
+        made.__new__ = _maker(made)
         return _known(made)
 
 

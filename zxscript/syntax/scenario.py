@@ -1,9 +1,8 @@
 """What a scenario file (``.zxt``) says: position, choices, what is expected. See docs/scenario.md."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
-from zxscript.source.records import dataclass
 from zxscript.source.text import Span
 from zxscript.syntax.keys import Game
 

@@ -1,10 +1,10 @@
 """The lines of a scenario file: card lists, steps and expectations."""
 
 import re
+from dataclasses import dataclass
 
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
-from zxscript.source.records import dataclass
 from zxscript.source.suggest import hint
 from zxscript.source.text import Span
 from zxscript.syntax.game import BoardShape

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 
 from zxscript.check.guessing.repair import Repair
 from zxscript.check.guessing.verbs import BACK, LONGEST, conjugated
 from zxscript.source.data import data_dir
-from zxscript.source.records import dataclass
 from zxscript.syntax.lexicon import lexicon
 
 _SLOT = re.compile("<([A-Z][a-z]+)>")

@@ -14,13 +14,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 
 from zxscript.check.guessing.hints import conjugations
 from zxscript.check.guessing.verbs import conjugated
 from zxscript.check.retelling.things import Things
-from zxscript.source.records import dataclass
 from zxscript.syntax.game import game_text, grammar_file
 from zxscript.syntax.lexicon import lexicon
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 
 from zxscript.check.guessing.polite import plainly
 from zxscript.check.retelling.table import Frame, Table, table
 from zxscript.check.retelling.things import Things
-from zxscript.source.records import dataclass
 
 _HEADS = re.compile("(?:【[^【】]*】[/＆&]?)+|[“”]|《[^《》]*》")
 _STYLE = re.compile(r"\{(\w+)\}")

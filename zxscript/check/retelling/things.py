@@ -14,9 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import field
-
-from zxscript.source.records import dataclass
+from dataclasses import dataclass, field
 
 _NUMBER = r"\d+"
 _BEGIN = "(?<![^。、：はが】])"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from heapq import heappush, heappushpop
 
 from zxscript.check.effort import PARSE, READING, WINDOWS, Effort
@@ -19,7 +19,6 @@ from zxscript.check.turns.slots import filled, mapped
 from zxscript.check.turns.windows import Window, windows
 from zxscript.lang.cardtext import READ
 from zxscript.lang.reading import judged
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError
 

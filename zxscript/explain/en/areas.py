@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from zxscript.explain.en import sets
@@ -24,7 +24,6 @@ from zxscript.meaning.forms import (
     Vacant,
     Who,
 )
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
 from zxscript.explain.en import areas, conditions, description, numbers, sets, traits
@@ -34,7 +34,6 @@ from zxscript.meaning.forms import (
     Under,
     Union,
 )
-from zxscript.source.records import dataclass
 
 Tense = Literal["now", "past", "cannot", "would", "can"]
 

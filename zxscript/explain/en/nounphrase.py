@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from zxscript.explain.en.phrase import a, words
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from zxscript.explain.en.phrase import join, sentence
 from zxscript.explain.en.players import player
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Who
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from zxscript.explain.glossary import Word
 from zxscript.meaning.forms import Comparison
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.explain.en import areas, conditions, doings, numbers, sets
 from zxscript.explain.en.phrase import OPPOSITE, a, bounded, join, plural, quote, quotes, words
 from zxscript.explain.en.players import players
@@ -37,7 +39,6 @@ from zxscript.meaning.forms import (
     Test,
     Under,
 )
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from zxscript.explain.glossary import Word
@@ -11,7 +12,6 @@ from zxscript.explain.grammar import Extent, Grammar, Mood, Predicate
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.templates import fill
 from zxscript.meaning.forms import If, Later, May, Modes, Step
-from zxscript.source.records import dataclass
 
 _NOUN_ENDS: Final = (("のものである", "の"), ("である", "の"), ("登場している", "登場した"))
 _TAIL: Final = re.compile(r"[^}\]をにがはで、]+$")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from zxscript.explain.glossary import Word
 from zxscript.explain.grammar import Extent, Grammar, Mood, Predicate
 from zxscript.explain.templates import fill, places
 from zxscript.meaning.forms import If, Lasting, Later, May, Step
-from zxscript.source.records import dataclass
 
 _DENIED: Final = {"有": "没有", "没有": "有", "不存在": "存在", "已": "没有", "在": "没有在", "发生过": "没有发生过", "都": "并非都"}
 _MOODS: Final[dict[Mood, str]] = {"": "", "cannot": "不能", "must": "必须"}

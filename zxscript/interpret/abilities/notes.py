@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from zxscript.interpret.abilities.limits import limit_of
 from zxscript.interpret.consume import taking
@@ -22,7 +22,6 @@ from zxscript.lang.verbs.have import Have
 from zxscript.lang.zenonzard.ability import Listing
 from zxscript.lang.zenonzard.verbs import SetEqual, Vary, WorkAs
 from zxscript.meaning.forms import Limit
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.interpret.logic import negated
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -9,7 +11,6 @@ from zxscript.interpret.sentences.alternatives import other_wording, said_instea
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.meaning.forms import Condition
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

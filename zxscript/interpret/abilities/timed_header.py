@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -13,7 +13,6 @@ from zxscript.lang.heads import Zone as ZoneWord
 from zxscript.lang.nouns import Noun
 from zxscript.lang.zenonzard.ability import GIVEN
 from zxscript.meaning.forms import Ability, Cards, Condition, Event, Grant, Header, Home, HostOf, Limit, Self, Trigger
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Node
 from zxscript.syntax.walks import walked
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Final
 
 from zxscript.interpret.conditions.clauses import condition
@@ -32,7 +32,6 @@ from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Came, Cards, Cause, Condition, Event, EventIs, Member, Not, Self, Set, Trigger, Union
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

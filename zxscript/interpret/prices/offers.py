@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.interpret.conditions.clauses import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both
@@ -18,7 +20,6 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become, Make, Reduce
 from zxscript.lang.verbs.play import Pay, Play
 from zxscript.meaning.forms import Offer
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Node
 
 

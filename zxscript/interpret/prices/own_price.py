@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zxscript.interpret.amounts.kinds import per
@@ -22,7 +22,6 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.change import Decrease, Make
 from zxscript.meaning.forms import Arithmetic, Clamped, Cost, Do, Number, Some
 from zxscript.meaning.forms import Quantity as Taken
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

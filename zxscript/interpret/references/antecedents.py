@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.interpret.references.agreement import agrees
 from zxscript.interpret.references.deeds import by_this, same_deed
 from zxscript.interpret.references.discourse import Mention, distinct, is_rest, is_shown, of_abilities, offers_cards
@@ -11,7 +13,6 @@ from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.wording import type_sense
 from zxscript.lang.zenonzard.verbs import Block
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

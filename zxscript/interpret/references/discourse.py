@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from zxscript.interpret.amounts.picking import chooses_value
 from zxscript.lang.base import Filter, Phrase
@@ -32,7 +32,6 @@ from zxscript.lang.verbs.move import Put, Remove, RemoveFromGame
 from zxscript.lang.verbs.play import Pay, Play
 from zxscript.lang.verbs.transform import Ignite
 from zxscript.meaning.vocabulary import Vocabulary
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Extent
 
 TAKE_ABILITIES = (Resolve, Play, Gain, Lose, Give)

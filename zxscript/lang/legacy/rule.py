@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from zxscript.source.records import dataclass
 from zxscript.syntax.node import Extent, Node
 
 

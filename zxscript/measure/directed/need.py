@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.engine.rng import below
 from zxscript.meaning.forms import Came, Test, Who
-from zxscript.source.records import dataclass
 
 _BESIDE = (0, 0, 0, -1, 1, -2, 2)
 """So many more cards than a comparison asks for are laid, by chance: until the ability acts, play adds and takes some."""

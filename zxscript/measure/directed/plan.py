@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from zxscript.ir.program import CardDef
 from zxscript.meaning.forms import Ability
 from zxscript.measure.directed.need import Needs
-from zxscript.source.records import dataclass
 
 Against: TypeAlias = Literal["", "false", "empty", "declined", "again", "gone", "immune"]
 """``false``: nothing of what conditions ask for; ``empty``: nothing to choose from; ``declined``: its controller says no and takes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import islice
 from operator import eq, ge, gt, le, lt, ne
 from types import MappingProxyType
@@ -11,7 +11,6 @@ from types import MappingProxyType
 from zxscript.engine.rng import below
 from zxscript.ir.program import CardDef
 from zxscript.meaning.forms import All, Any, HasAbility, Not, Parity, StatIs, TagContains, TagCount, Tagged, Test
-from zxscript.source.records import dataclass
 
 _COMPARE = {"eq": eq, "ne": ne, "lt": lt, "le": le, "gt": gt, "ge": ge}
 NOTHING: Mapping[str, str] = MappingProxyType({})

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import REF, State
 from zxscript.games.watching import Watching
 from zxscript.meaning.forms import Do, Who
-from zxscript.source.records import dataclass
 
 CARD = 4095
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from zxscript.engine import hooks, layers
@@ -33,7 +34,6 @@ from zxscript.measure.oracle.standing import at_home
 from zxscript.measure.oracle.timing import in_force
 from zxscript.measure.oracle.traits import holds
 from zxscript.measure.oracle.watcher import Wrong
-from zxscript.source.records import dataclass
 
 Member = Callable[[Case, Change, int], bool]
 """Does the change speak of the object?"""

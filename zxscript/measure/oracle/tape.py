@@ -7,13 +7,12 @@ an event.  A position is kept only while an ability is being resolved.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from zxscript.engine.choices import PLACE as ASKER
 from zxscript.engine.sight import PLACE, VALUES, WHAT
 from zxscript.engine.state import State
-from zxscript.source.records import dataclass
 
 Record: TypeAlias = tuple[Any, ...]
 NOTICE_EVERY = 5

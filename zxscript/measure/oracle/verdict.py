@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
-
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

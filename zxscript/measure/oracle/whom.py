@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zxscript.engine.events import AFTER
@@ -12,7 +12,6 @@ from zxscript.measure.oracle.choosing import pick
 from zxscript.measure.oracle.numbers import number
 from zxscript.measure.oracle.sets import members
 from zxscript.measure.oracle.watcher import Watcher
-from zxscript.source.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,6 @@ from zxscript.run.game.replays import Difference, Replayed, checked, replay_on
 from zxscript.run.game.saying import in_words
 from zxscript.run.table import lay
 from zxscript.source.diagnostic import Words
-from zxscript.source.records import dataclass
 from zxscript.syntax.cardsource import CardSource
 
 CardsLike = Iterable[CardSource | str | Path] | str | Path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from zxscript.engine import choices, sight
@@ -12,7 +13,6 @@ from zxscript.run.game import phrases
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.table import Table
 from zxscript.run.titles import title
-from zxscript.source.records import dataclass
 from zxscript.syntax.game import game_text
 
 Thing = Mapping[str, Any]

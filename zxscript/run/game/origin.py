@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zxscript.run.game.arguments import seed_of
 from zxscript.run.game.decks import GameError
 from zxscript.run.table import Table
 from zxscript.source.diagnostic import Words
-from zxscript.source.records import dataclass
 
 Sections = Mapping[str, Sequence[str]]
 """Ids of the cards of a deck by section, one entry a copy."""

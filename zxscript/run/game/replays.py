@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +20,6 @@ from zxscript.run.game.saying import in_words
 from zxscript.run.game.starting import begun
 from zxscript.run.table import Table
 from zxscript.source.diagnostic import Words
-from zxscript.source.records import dataclass
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import games
 

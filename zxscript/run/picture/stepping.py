@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,7 +24,6 @@ from zxscript.run.scenario.records import cause_of
 from zxscript.run.scenario.runner import ScenarioResult
 from zxscript.run.scenario.telling import Teller
 from zxscript.source.diagnostic import Language
-from zxscript.source.records import dataclass
 from zxscript.syntax.cardsource import CardSource
 
 _PIECES: Final = re.compile("(?=<g )")

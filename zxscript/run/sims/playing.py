@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,6 @@ from zxscript.run.game.game import Game
 from zxscript.run.game.starting import new_game
 from zxscript.run.match import begin, play
 from zxscript.run.sims.logbook import Logbook
-from zxscript.source.records import dataclass
 
 WAYS: Final = 4
 """Ways to play a deal: either bot in either seat, with either deck; of a deck against itself there are half as many."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from zxscript.engine import choices
@@ -10,7 +11,6 @@ from zxscript.engine.sight import NUMBERS, TRIGGERS
 from zxscript.engine.state import MASK, Pending, State
 from zxscript.games.encoding import Encoding
 from zxscript.run.tensors.places import Places
-from zxscript.source.records import dataclass
 
 NUMBER: Final = 32
 """Numbers 0 to 31 have a code of their own."""

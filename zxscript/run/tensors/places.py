@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import MASK, POS, STAMP, State
 from zxscript.games.encoding import PLAYER, Encoding
-from zxscript.source.records import dataclass
 
 PLAYERS = 2
 """Slots 0 and 1: the own player, the other one."""
