@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.phrases.cardsets import is_one
-from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -14,7 +15,7 @@ from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.give import Expend, Gain
-from zxscript.meaning.forms import DoneCount, Event, EventNumber, Number, PlayerNumber, StatOf, Who
+from zxscript.meaning.forms import DoneCount, Event, EventNumber, Number, PlayerNumber, Set, StatOf, Who
 
 
 def counters(scope: Scope, noun: Noun) -> Number:
@@ -38,8 +39,8 @@ def counters(scope: Scope, noun: Noun) -> Number:
     return PlayerNumber("counter:" + scope.words.counters[head.icon], who, span=noun.span)
 
 
-def icons_of(scope: Scope, noun: Phrase | None) -> Number | None:
-    """このカードの《シールド》: how many of that icon one card has; None for other words."""
+def icons_of(scope: Scope, noun: Phrase | None, cards: Callable[[Scope, Phrase], Set]) -> Number | None:
+    """このカードの《シールド》: how many of that icon one card has; None for other words.  ``cards``: what a phrase means."""
     if not isinstance(noun, Noun) or not isinstance(noun.head, h.Icon) or len(noun.filters) != 1 or noun.quantity is not None:
         return None
     stat, of = scope.words.icon_stats.get(noun.head.icon), noun.filters[0]

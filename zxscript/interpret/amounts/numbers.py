@@ -226,7 +226,7 @@ def count(scope: Scope, phrase: Phrase) -> Number:
     """How many cards a phrase means (a player's counters: how many counters)."""
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.Icon) and phrase.head.icon in scope.words.counters:
         return counters(scope, phrase)
-    if (icons := icons_of(scope, phrase)) is not None:
+    if (icons := icons_of(scope, phrase, cards)) is not None:
         return icons
     found = count_of(held(scope, cards(scope, phrase)))
     return but(found, span=phrase.span)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from zxscript.interpret.acts.patients import spoken_of
 from zxscript.interpret.amounts.picking import NUMBER, is_open_value, open_value, picked, picks, speaks_of_picked
 from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.changes.coloured import colours
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.phrases.shapes import tag_of
-from zxscript.interpret.phrases.subjects import attribute, now, owner_cards
+from zxscript.interpret.phrases.subjects import attribute, now, owner_cards, phrase_cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
@@ -71,15 +70,18 @@ def made(scope: Scope, take: Take[Make]) -> list[Change]:
 
 
 def _coloured_so(what: Make) -> bool:
-    """無色にする, 赤にする: it is not said that this is the colour."""
-    return what.object is None and isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Color) and not what.goal.filters
+    """(そのゼクスを)無色にする, 赤にする: it is not said that this is the colour."""
+    colour = isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Color) and not what.goal.filters
+    told = what.object
+    return colour and (told is None or (isinstance(told, Noun) and not isinstance(told.head, h.Attribute) and what.quantity is None))
 
 
 @reads(CHANGES, Make, when=_coloured_so)
 def coloured(scope: Scope, take: Take[Make]) -> list[Change]:
     """(そのゼクスを)無色にする."""
     what = take.node
-    found = about(scope, spoken_of(scope, what), now(scope, take))
+    those = scope.bound("object", what).cards if what.object is None else phrase_cards(scope, what, take("object"))
+    found = about(scope, those, now(scope, take))
     values = colours(scope, take("goal"))
     return [TagChange("colour", found, "set", values or (), when=scope.condition, span=what.span)]
 

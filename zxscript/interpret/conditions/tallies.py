@@ -101,7 +101,7 @@ def counter_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     """あなたの《鍵》が5個以上ある."""
     if said.focus or said.place is not None:
         raise refuse(said.what, "counters are only counted as so many or more", "カウンターはこの形では数えられません", "N個以上ある")
-    total = icons_of(scope, subject) or counters(scope, subject)
+    total = icons_of(scope, subject, cards) or counters(scope, subject)
     _remember(scope, said.what, total)
     if said.quantity is None:
         return Compare(total, "eq" if said.negative else "gt", 0, span=said.what.span)

@@ -53,7 +53,7 @@ def offered(body: tuple[Statementlike, ...]) -> Offered | None:
     if len(acts) == 2 and isinstance(acts[0].what, Make) and _played_so(acts[1].what):  # コストを－2してプレイしてよい
         acts = [acts[0].but(what=acts[0].what.but(mode="may"))]
         then = tuple(acts)
-    if len(acts) == 1 and _changes(acts[0].what) and acts[0].what.mode == "may":  # type: ignore[attr-defined]
+    if len(acts) == 1 and _changes(acts[0].what) and acts[0].what.mode == "may":
         return Offered(tests, then, False)  # コストを－4してよい
     return None if any(_changes(item.what) for item in acts) else Offered(tests, then, False)
 
