@@ -28,7 +28,7 @@ Run = Callable[[Scope, tuple[Statementlike, ...]], list[Step]]
 
 def picks_colour(part: s.Sentence) -> bool:
     """Is a colour picked, whatever it is?"""
-    item = _behind_condition(part)[0]
+    item = _behind_condition(part)[0] if part.items else None
     what = item.what if isinstance(item, s.Do) else None
     if not isinstance(what, Pick) or not _colour(what.object) or what.but(object=None, quantity=None, span=None) != Pick():
         return False

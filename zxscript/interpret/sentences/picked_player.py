@@ -26,7 +26,7 @@ from zxscript.syntax.node import Node
 
 def picks_player(part: s.Sentence) -> bool:
     """Is a player picked, whoever it is?"""
-    item = part.items[0]
+    item = part.items[0] if part.items else None
     what = item.what if isinstance(item, s.Do) else None
     if not isinstance(what, Pick | Choose) or not isinstance(what.object, Noun):
         return False
