@@ -145,7 +145,7 @@ def _write(s: State, k: int, card: int, value: int | None) -> None:
 
 
 def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
-    cols, rare, numbers = s.cols, s.rare, e.numbers
+    cols, numbers = s.cols, e.numbers
     s.seq += 1
     ref: Any = cols[REF][card] + STEP                 # Any: compiled code would make an object of each number anew
     stamp: Any = s.seq
@@ -155,11 +155,8 @@ def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
         s.column(FACE)[card] = face
     if cols[REST][card] != rest:
         s.column(REST)[card] = rest
-    key: Any = card
-    for k in e.emptied:
-        marks = rare[k]
-        if marks and key in marks:
-            del s.marks(k)[card]
+    if s.scratch.marked >> card & 1:
+        s.unmark(card, e.emptied)
     return cols[REF][card]
 
 
