@@ -113,8 +113,9 @@ class State:
     def unmark(self, card: int, columns: tuple[int, ...]) -> None:
         """Take a card out of rare columns."""
         key: Any = card                        # Any: compiled code would make an object of each number anew
+        rare = self.rare
         for k in columns:
-            if key in self.rare[k]:
+            if key in rare[k]:
                 del self.marks(k)[card]
         self.scratch.marked &= ~(1 << card)
 
