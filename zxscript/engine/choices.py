@@ -60,20 +60,20 @@ def limit(name: str, values: tuple[Any, ...], compare: Any = None, bound: Any = 
 
 def legal(q: Pending) -> list[int]:
     """The next steps: option numbers, and DONE if enough is chosen. Unordered picks rise."""
-    options: tuple[Any, ...]
-    need: int
-    mode: int
-    _, _, options, need, _, picked, limits, mode, _, _ = q
-    n = len(options)
-    if not picked and not limits:             # nearly always
-        if need > 1 and not mode & 1:
+    options: tuple[Any, ...] = q[OPTIONS]
+    picked, n, need = q[PICKED], len(options), 0
+    mode: int = q[MODE]
+    ordered = mode & ORDERED
+    if not picked and not q[LIMITS]:          # nearly always
+        need = q[MIN]
+        if need > 1 and not ordered:
             n -= need - 1
         out = _NUMBERS[:n] if 0 <= n <= 256 else list(range(n))
         if need <= 0:
-            out.append(-1)
+            out.append(DONE)
         return out
-    start = 0 if mode & ORDERED or not picked else picked[-1] + 1
-    need -= len(picked)
+    start = 0 if ordered or not picked else picked[-1] + 1
+    need = q[MIN] - len(picked)
     out = []
     if q[LIMITS]:
         for i in range(start, n):
@@ -82,7 +82,7 @@ def legal(q: Pending) -> list[int]:
         if need <= 0 and satisfied(q, picked):
             out.append(DONE)
         return out
-    if mode & ORDERED:
+    if ordered:
         out = [i for i in range(n) if i not in picked]
     else:
         out = list(range(start, n - max(need, 1) + 1))
@@ -156,20 +156,19 @@ def largest(q: Pending) -> int:
 
 def forced(q: Pending) -> int | None:
     """The only possible step, or None if there is a choice (or the game wants it shown)."""
-    options: tuple[Any, ...]
-    need: int
-    mode: int
-    _, _, options, need, _, picked, limits, mode, _, _ = q
-    if mode & 4:                              # SHOW
+    mode: int = q[MODE]
+    if mode & SHOW:
         return None
-    if not limits:                            # count the steps before listing them
-        count = len(options)
-        if picked:
-            need -= len(picked)
-            count -= len(picked) if mode & ORDERED else picked[-1] + 1
-        if need > 1 and not mode & ORDERED:
-            count -= need - 1
-        if (count if need > 0 else 1 if count < 0 else count + 1) != 1:
+    if not q[LIMITS]:                         # count the steps before listing them
+        options: tuple[Any, ...] = q[OPTIONS]
+        picked: tuple[int, ...] = q[PICKED]
+        need: int = q[MIN]
+        need -= len(picked)
+        if mode & ORDERED:
+            count = len(options) - len(picked)
+        else:
+            count = len(options) - (need if need > 1 else 1) + 1 - (picked[-1] + 1 if picked else 0)
+        if max(count, 0) + (need <= 0) != 1:
             return None
     steps = legal(q)
     return steps[0] if len(steps) == 1 else None
