@@ -1,9 +1,9 @@
 """Garbled input in quantity: ``python -m tests.props.hurt COUNT SEED [--only NAME]… [--seconds S] [--from N] [--evenly]``.
 
 ``COUNT`` inputs of each kind, of the slow kinds in proportion fewer (garbled.SELDOM) unless ``--evenly``; ``--from`` goes on after as many.
-Prints one JSON object: how many inputs of each kind were refused and accepted, what was raised that must not be, the slowest
-against its bound (50 ms of CPU for each 1,000 characters, at least 2 s for those that lay a table or run a scene), and how much
-memory the process took at most. Exit code 1 when something was raised. The same seed gives the same inputs.
+Prints one JSON object: how many inputs of each kind were refused and accepted, what was raised that must not be, those
+that took longer than their bound, and how much memory the process took at most. Exit code 1 when there is one of either. The same seed
+gives the same inputs.
 """
 
 import argparse
@@ -18,8 +18,17 @@ from typing import Any
 
 from tests.props.garbled import SELDOM, SUBJECTS
 
-SECONDS = 2.0
-"""CPU time of one input at most, of whatever kind."""
+SECONDS, SEARCHED = 2.0, {"card_file": 3.0}
+"""CPU time of one input at most; of those in which slips are searched for, which may cost 10,000 attempts (note 0810) of up to 0.22 ms."""
+AGAIN = 2
+"""A slow one is given so many times more, and the least time counts: other work on the same core makes it longer."""
+
+
+def timed(name: str, seed: int, number: int) -> tuple[str, float]:
+    """What becomes of one input, and how much CPU time it takes."""
+    started = time.process_time()
+    said = SUBJECTS[name](random.Random(f"{seed}:{name}:{number}"))
+    return said, time.process_time() - started
 
 
 def run(numbers: range, seed: int, only: list[str], seconds: float = 1e9, evenly: bool = True) -> dict[str, Any]:
@@ -34,14 +43,16 @@ def run(numbers: range, seed: int, only: list[str], seconds: float = 1e9, evenly
                 continue
             if time.process_time() - began > seconds:
                 break
-            started = time.process_time()
             try:
-                tally[SUBJECTS[name](random.Random(f"{seed}:{name}:{number}"))] += 1
+                said, took = timed(name, seed, number)
+                tally[said] += 1
             except Exception:  # noqa: BLE001 (whatever it is, it is what this run is for)
                 tally["raised"] += 1
                 broken.append({"kind": name, "number": str(number), "what": traceback.format_exc(limit=-4)})
-            if number and time.process_time() - started > SECONDS:
-                slow.append(f"{name} {number}: {time.process_time() - started:.1f} s")
+                continue
+            most = SEARCHED.get(name, SECONDS)
+            if number and took > most and (least := min(timed(name, seed, number)[1] for _ in range(AGAIN))) > most:
+                slow.append(f"{name} {number}: {least:.1f} s")
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     return {"inputs": sum(sum(tally.values()) for tally in counts.values()), "kinds": {k: dict(v) for k, v in counts.items()},
             "raised": broken, "slow": slow, "megabytes": memory, "cpu_seconds": round(time.process_time() - began, 1)}  # fmt: skip

@@ -26,7 +26,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.gates.modules import ROOT
-from tests.props.reached import Place, Reached, Watch, digest, probes, read
+from tests.props.reached import Place, Reached, Watch, digest, loaded, probes, read
 
 HANGS = 10
 """A test that takes so many seconds and so many times as long as it did counts as one that hangs, and the change as noticed."""
@@ -103,7 +103,7 @@ def put(codes: Codes) -> int:
 class Trials:
     """A plugin of pytest: in place of the tests once, the tests once for each change."""
 
-    def __init__(self, changes: Iterable[Change], told: Callable[[str], None], measured: tuple[Path, Sequence[Path]] | None, seconds: float) -> None:
+    def __init__(self, changes: Sequence[Change], told: Callable[[str], None], measured: tuple[Path, Sequence[Path]] | None, seconds: float) -> None:
         self.changes, self.told, self.measured, self.seconds = changes, told, measured, seconds
         self.is_child = False
         self.reached = Reached("", [])
@@ -111,6 +111,8 @@ class Trials:
 
     def pytest_runtestloop(self, session: pytest.Session) -> object:
         """The first child runs as it is what was not measured before, and measures; then one child for each change."""
+        for file in {Path(code.co_filename) for change in self.changes for code in change.codes}:
+            loaded(file)
         gc.collect()
         if self.measured is not None:
             file, watched = self.measured
@@ -199,7 +201,7 @@ class _Notes:
             os.write(self.out, report.nodeid.encode())
 
 
-def run(tests: Iterable[str], changes: Iterable[Change], told: Callable[[str], None],
+def run(tests: Iterable[str], changes: Sequence[Change], told: Callable[[str], None],
         measured: tuple[Path, Sequence[Path]] | None = None, seconds: float = inf, warm: Callable[[], object] = bool) -> None:  # fmt: skip
     """Run tests (paths below the checkout) against changes; ``told`` hears of each, in order, the test that failed or "".
 

@@ -170,11 +170,16 @@ def within(codes: Iterable[CodeType]) -> frozenset[Place]:
     return frozenset((short(Path(code.co_filename)), line) for code in codes for _, _, line in code.co_lines() if line)
 
 
+def loaded(file: Path) -> None:
+    """A module of the checkout is imported: some are only when the first text is read."""
+    if file.is_relative_to(ROOT):
+        import_module(".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+
+
 def probes(files: Sequence[Path]) -> tuple[Reached, list[tuple[CodeType, CodeType]], bytearray]:
     """Nothing seen yet; the modules without and with probes; the bytes that the probes set, which stand in the modules already."""
     for file in files:
-        if file.is_relative_to(ROOT):
-            import_module(".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+        loaded(file)
     found = Reached(digest(files), [])
     codes = [probed(file, found.places) for file in sorted(files)]
     hits, names = bytearray(len(found.places)), {str(file) for file in files}

@@ -9,7 +9,9 @@ import pytest
 from zxscript import api
 from zxscript.engine.choices import DONE, OPTIONS, PLAYER, PROMPT
 from zxscript.engine.state import State
+from zxscript.games.worth import WON
 from zxscript.run.bots import BOTS, ask
+from zxscript.run.bots.ahead import Looking
 from zxscript.run.bots.hard import GUESSES, Hard
 from zxscript.run.bots.normal import Normal
 from zxscript.run.bots.playout import Playout
@@ -151,3 +153,35 @@ def test_what_is_as_good_as_the_last_is_played_out_as_well() -> None:
     assert Hard(1).candidates(state, many, dict.fromkeys(many, 0)) == many[:8]
     assert Hard(1).candidates(state, many, {choice: -choice for choice in many}) == many[: Hard.width]
     assert Normal(1).candidates(state, many, dict.fromkeys(many, 0)) == many[:3]
+
+
+def _attacks() -> tuple[Table, State]:
+    """A position of ZENONZARD in which some deed can be blocked."""
+    start = _start("zenonzard")
+    engine, bot = start.table.engine, BOTS["easy"](1)
+    for seed in range(40):
+        before = state = engine.new(seed, False, decks=start.decks)
+        while state.result is None:
+            assert state.pending is not None
+            if state.pending[PROMPT] == "block":
+                return start.table, before
+            if state.pending[PROMPT] == "main_phase":
+                before = state.clone()
+            engine.answer(state, ask(bot, start.table, state))
+    raise AssertionError("nobody could block")
+
+
+def test_players_of_a_search_see_that_an_attack_is_blocked() -> None:
+    """They take the answer that is worst for them; what nobody can block is worth the same as without."""
+    table, state = _attacks()
+    seat, legal = state.pending[PLAYER], table.engine.legal(state)
+    alone, met = (Looking(table, seat, 0, met=one).values(state, legal) for one in (False, True))
+    assert met != alone and all(met[choice] <= alone[choice] for choice in legal) and met[DONE] == alone[DONE]
+    zx = _start("zx").table
+    assert Looking(zx, 0, 0, met=True).met == frozenset(), "a game that names no such questions is played as before"
+
+
+def test_ends_count_by_the_chance_to_win_where_a_game_knows_it() -> None:
+    plain, known = (_start(game).table.rules.worth for game in ("zx", "zenonzard"))
+    assert [known.hope(value) for value in (-WON, 0, known.lead, WON)] == [0, 5_000, 7_311, 10_000]
+    assert [plain.hope(value) for value in (-WON, 0, 17, WON)] == [-WON, 0, 17, WON]

@@ -399,6 +399,19 @@ def test_several_things_are_told_with_a_plural(name: str) -> None:
     assert not [told for told in several if re.search(r"\b(is turned|becomes|returns)\b", told)]
 
 
+def test_a_long_name_goes_on_in_the_next_line_of_its_square() -> None:
+    """While the square has a line left; else the name is cut."""
+    tags, stats = {"type": ["zx"]}, {"power": 7000}
+    card = {"controller": 0, "tags": tags, "stats": stats, "rest": False, "damage": 0, "name": "とても長い名の見張り番"}
+    side = {"counts": dict.fromkeys(("resource", "hand", "life", "deck", "trash", "charge", "dynamis", "remove"), 0),
+            "open": {"resource": [], "hand": []}}  # fmt: skip
+    one, two = ({"squares": [cards, *[[]] * 8], "players": [side, side]} for cards in ([card], [card, {**card, "name": "二"}]))
+    draw = zx.new_game("zx", seed=1).table.rules.telling.draw
+    assert [line.split("|")[1].rstrip() for line in draw(one, 0, "ja", 40)[-7:-3]] == ["1", "▲ とても長", "   い名の見~", "   7000"]
+    assert [line.split("|")[1].rstrip() for line in draw(one, 0, "ja", 60)[-7:-3]] == ["1", "▲ とても長い名の", "   見張り番", "   7000"]
+    assert [line.split("|")[1].rstrip() for line in draw(two, 0, "ja", 40)[-7:-3]] == ["1", "▲ とても長~", "   7000", "▲ 二"]
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("width", [24, 40, 60, 100])
 def test_a_board_keeps_within_the_columns_of_the_terminal(name: str, width: int) -> None:

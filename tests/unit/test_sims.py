@@ -77,7 +77,8 @@ def test_figures_of_the_plots() -> None:
     games = [{"winner": "a", "turns": 3, "log": [row(1, "a", "X", 0), row(1, "a", "X", 9), row(2, "b", "Y", 10)]},
              {"winner": "b", "turns": 3, "log": [row(1, "b", "X", 20), row(2, "a", None, -40)]},
              {"winner": None, "turns": 60, "log": [row(1, "a", "Y", 5)]}]  # fmt: skip
-    assert lengths(games) == [{"turns": 3, "games": 2}]
+    assert lengths(games) == [{"turns": 3, "games": 2}] and lengths([]) == []
+    assert [one["games"] for one in lengths([*games, {"winner": "a", "turns": 6}])] == [2, 0, 0, 1], "none took 4 or 5 turns"
     assert [(one["card"], one["games"], one["rate"]) for one in card_rates(games)] == [("X", 2, 1.0), ("Y", 1, 0.0)]
     assert list(curves(games)) == [{"winner": "a won", "turn": 1, "worth": 0.0}, {"winner": "a won", "turn": 2, "worth": 10.0},
                                    {"winner": "b won", "turn": 1, "worth": 20.0}, {"winner": "b won", "turn": 2, "worth": -40.0}]  # fmt: skip

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from zxscript import api
-from zxscript.run.simulate import elo
+from zxscript.run.resuming import Kept
+from zxscript.run.sims.playing import Setting
+from zxscript.run.simulate import elo, summary
 
 DECKS = tuple(api.demo_decks("zenonzard"))
 
@@ -49,6 +51,15 @@ def test_a_mirrored_deal_is_played_with_decks_and_seats_exchanged() -> None:
     assert summary["a"]["wins"] == sum(one["winner"] == "a" for one in records)
 
 
+def test_a_deck_against_itself_is_mirrored_by_its_seats_alone() -> None:
+    """Exchanging equal decks plays the same game again: it would be counted twice, and the interval be too narrow."""
+    _, records = api.simulate(DECKS[0], DECKS[0], 8, 2, bots=("random", "eager"), mirror=True)
+    assert [one["seed"] for one in records] == [2, 2, 3, 3, 4, 4, 5, 5]
+    for deal in zip(records[::2], records[1::2], strict=True):
+        assert sorted(one["first"] for one in deal) == ["a", "b"]
+    assert len({(one["turns"], one["decisions"]) for one in records}) > 4
+
+
 def test_points_of_elo_are_those_of_the_formula() -> None:
     found = elo(75, 100)
     assert found["difference"] == pytest.approx(190.8, abs=0.1)
@@ -56,3 +67,25 @@ def test_points_of_elo_are_those_of_the_formula() -> None:
     assert elo(5, 10)["difference"] == 0
     assert elo(10, 10)["difference"] is None and elo(10, 10)["high"] is None and elo(0, 10)["low"] is None
     assert elo(0, 0) == {"difference": None, "low": None, "high": None}
+
+
+def test_what_was_not_written_to_its_end_is_gone_when_more_is_kept(tmp_path: Path) -> None:
+    """However long it is: nothing of it stands behind the next record."""
+    file, asked = tmp_path / "kept.jsonl", {"seed": 1}
+    Kept(file, asked).add([{"game": 0}])
+    whole = file.read_bytes()
+    file.write_bytes(whole + b'{"game": 1, "log": ' + b"9" * 500)
+    kept = Kept(file, asked)
+    assert kept.records == [{"game": 0}]
+    kept.add([{"game": 2}])
+    assert file.read_bytes() == whole + b'{"game": 2}\n' and Kept(file, asked).records == [{"game": 0}, {"game": 2}]
+
+
+def test_only_games_with_a_winner_are_won_or_lost() -> None:
+    won = [{"winner": winner, "first": "a", "turns": turns, "decisions": 10 * turns} for winner, turns in (("a", 4), ("b", 6), ("a", 8))]
+    others = [{"winner": "draw", "first": "b", "turns": 10, "decisions": 20}, {"winner": None, "first": "b", "turns": 60, "decisions": 6000}]
+    setting = Setting(("x", "y"), 1, ("eager", "eager"), None, None, False, False)
+    said = summary([*won, *others], ("zx", "x", "y"), setting)
+    assert (said["games"], said["a"]["wins"], said["b"]["wins"], said["draws"], said["unfinished"]) == (5, 2, 1, 1, 1)
+    assert (said["a"]["rate"], said["first_player"]["wins"], said["first_player"]["rate"]) == (0.6667, 2, 0.6667)
+    assert (said["turns_mean"], said["decisions_mean"]) == (7.0, 50.0)

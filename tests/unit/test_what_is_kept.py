@@ -32,7 +32,8 @@ def test_a_game_restored_beside_another_lays_no_table(monkeypatch: pytest.Monkey
     def no(*_: Any, **__: Any) -> None:
         raise AssertionError("a table is laid")
 
-    monkeypatch.setattr(saved, "lay", no)
+    for laying in ("lay", "laid"):
+        monkeypatch.setattr(saved, laying, no)
     again = saved.restore_beside(game, data)
     assert again == game and again.table is game.table
     with pytest.raises(zx.GameError):

@@ -173,7 +173,7 @@ class Sitting:
             self._write(name) if name else self._help()
             return None
         try:
-            self.game = api.restore(api.read_saved(name), self.cards)
+            self.game = api.restore(api.read_saved(name), self.cards, use_cache=True)
         except api.GameError as error:
             console.complain("{reason}", reason=error.words.in_(console.language))
             return None

@@ -39,7 +39,10 @@ def _message(error: Any, language: Language) -> str:
 
 
 def _missing(error: Any) -> tuple[str, dict[str, object]] | None:
-    return ("{name} is missing.", {"name": _name(error)}) if error.param is not None or error.param_hint else None
+    if error.param is None:
+        return ("{name} is missing.", {"name": _name(error)}) if error.param_hint else None
+    what = getattr(error.param, "help", None)  # the command line was put into the language of the messages before it was read
+    return ("{name} is missing: {what}.", {"name": _name(error), "what": what}) if what else ("{name} is missing.", {"name": _name(error)})
 
 
 def _value(error: Any) -> tuple[str, dict[str, object]] | None:

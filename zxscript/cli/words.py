@@ -135,7 +135,7 @@ JAPANESE: dict[str, str] = {
     "who plays the first and the second deck: random, eager, easy, normal or hard; three or more: each against each":
         "一つ目と二つ目のデッキを指すもの: random、eager、easy、normal、hard。三つ以上なら総当たり",
     "keep every finished game in this file, and go on where it ends": "終わった対戦をこのファイルに残し、次はその続きから始める",
-    "compare the bots: each deal four times, decks and seats exchanged": "自動対戦者を比べる: 同じ配り方で、デッキと席を入れ替えて四回ずつ",
+    "compare the bots: each deal in all ways, decks and seats exchanged": "自動対戦者を比べる: 同じ配り方で、デッキと席を入れ替えたすべての組み合わせを",
     "There is no deck in {file}.": "{file} にデッキがありません。",
     "{card} cannot run: {reason}": "「{card}」は実行できません: {reason}",
     "seed {seed}: {what}": "シード {seed}: {what}",
@@ -203,7 +203,7 @@ JAPANESE: dict[str, str] = {
     "{option} needs {other}.": "{option} には {other} が要ります。", "{option} does not go with {other}.": "{option} は {other} と一緒には使えません。",
     "{value} is not one of {known}.": "{value} は使えません。使えるもの: {known}",
     "Read on: {command} --help": "使い方: {command} --help", "A command is missing.": "命令がありません。",
-    "{name} is missing.": "{name} がありません。",
+    "{name} is missing.": "{name} がありません。", "{name} is missing: {what}.": "{name} がありません: {what}",
     "There is no option {name}.": "{name} というオプションはありません。",
     "There is no option {name}; did you mean {near}?": "{name} というオプションはありません。{near} ですか。",
     "There is no command {name}.": "{name} という命令はありません。",

@@ -147,7 +147,7 @@ def _write(s: State, k: int, card: int, value: int | None) -> None:
 
 
 def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
-    cols, rare, numbers = s.cols, s.rare, e.numbers
+    cols, numbers = s.cols, e.numbers
     s.seq += 1
     ref: Any = cols[REF][card] + STEP                 # Any: compiled code would make an object of each number anew
     stamp: Any = s.seq
@@ -157,11 +157,8 @@ def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
         s.column(FACE)[card] = face
     if cols[REST][card] != rest:
         s.column(REST)[card] = rest
-    key: Any = card
-    for k in e.emptied:
-        marks = rare[k]
-        if marks and key in marks:
-            del s.marks(k)[card]
+    if s.scratch.marked >> card & 1:
+        s.unmark(card, e.emptied)
     return cols[REF][card]
 
 
@@ -282,17 +279,17 @@ def create(e: Linked, s: State, def_id: str, owner: int, zone: int | str, index:
     return STEP + card
 
 
-def create_all(e: Linked, s: State, ids: Sequence[str], owner: int, zone: int | str) -> None:
-    """A new card in a zone for each definition (decks), one on the other."""
+def create_all(e: Linked, s: State, ids: Sequence[str], owner: int, zone: int | str, face: int = -1) -> None:
+    """A new card in a zone for each definition (decks), one on the other; `face` -1: the zone's habit."""
     zone, first, count, numbers = _zone(e, zone), len(s.cols[REF]), len(ids), e.numbers
     if first + count > min(e.game.budgets.cards, MASK):
         raise BudgetError("cards", e.game.budgets.cards)
     linked = [e.linked(ident) for ident in ids]
-    cols = s.columns(FULL)
+    cols, face = s.columns(FULL), e.zone_face[zone] if face < 0 else face
     refs = [numbers.setdefault(n, n) for n in range(STEP + first, STEP + first + count)]
     cols[REF] += refs
     cols[DEF] += [d.number for d in linked]
-    for k, value in ((OWNER, owner), (CONTROLLER, owner), (ZONE, zone), (POS, -1), (REST, 0), (FACE, e.zone_face[zone])):
+    for k, value in ((OWNER, owner), (CONTROLLER, owner), (ZONE, zone), (POS, -1), (REST, 0), (FACE, face)):
         cols[k] += [value] * count
     cols[STAMP] += [numbers.setdefault(n, n) for n in range(s.seq + 1, s.seq + 1 + count)]
     s.seq += count

@@ -191,17 +191,18 @@ def allows(q: Pending, choice: int) -> bool:
 
 def step(q: Pending, choice: int) -> tuple[bool, Any] | None:
     """`advance` if the step is legal, else None. Written out for one option of many."""
-    if q[LIMITS] or q[PICKED] or q[MAX] != 1 or choice == DONE:
+    options: tuple[Any, ...]
+    mode: int
+    kind, _, options, _, most, picked, limits, mode, _, _ = q
+    if limits or picked or most != 1 or choice == -1:
         return advance(q, choice) if allows(q, choice) else None
-    options: tuple[Any, ...] = q[OPTIONS]
-    mode: int = q[MODE]
     if not 0 <= choice < len(options):
         return None
     if mode & SINGLE:
         return True, options[choice]
     if mode & BOOL:
         return True, choice == 0
-    return True, (choice,) if q[KIND] == "mode" else (options[choice],)
+    return True, (choice,) if kind == "mode" else (options[choice],)
 
 
 def advance(q: Pending, choice: int) -> tuple[bool, Any]:

@@ -130,6 +130,19 @@ def lowering(e: Linked, s: State, k: int) -> list[Lowering]:
     return out
 
 
+def named(found: list[Lowering]) -> set[Any] | None:
+    """The cards that what was found may be about; None when it may be about any."""
+    cards = set[Any]()
+    for _, entry, those in found:
+        if those is not None:
+            cards.update(those)
+        elif entry[2].of_self:
+            cards.add(entry[1])
+        else:
+            return None
+    return cards
+
+
 def least(e: Linked, s: State, k: int, ref: int, found: list[Lowering]) -> int:
     """The number of a living card is at least this, as far as the forms of what lowers it tell (`found`, of `lowering`): worked out
     without asking a scope or a condition."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from zxscript.engine import choices
+from zxscript.engine import choices, expr_filters
 from zxscript.engine.compiled import plain
 from zxscript.engine.defs import Fn
 from zxscript.engine.expr import MAKERS, Scope, clamp, constant, form
-from zxscript.engine.nodes import Where, items
+from zxscript.engine.nodes import items
 from zxscript.engine.state import State
+
+_FORMS = (expr_filters,)  # imported so that its forms are registered with these
 
 
 @form("tuple")
@@ -110,41 +112,10 @@ def _range(c: Scope, a: tuple[Any, ...]) -> Fn:
 
 # bodies -------------------------------------------------------------------------------------------------------------
 
-@form("where")
-def _where(c: Scope, a: tuple[Any, ...]) -> Fn:
-    f, p = c.fns(a)
-    return Where(f, p)
-
-
 @form("map")
 def _map(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
     return plain(lambda s, loc, it: tuple([p.get(s, loc, x) for x in items(f.get(s, loc, it))]))
-
-
-@form("count")
-def _count(c: Scope, a: tuple[Any, ...]) -> Fn:
-    f, p = c.fns(a)
-
-    def run(s: State, loc: Any, it: Any) -> int:
-        n = 0
-        for x in items(f.get(s, loc, it)):
-            if p.get(s, loc, x):
-                n += 1
-        return n
-    return plain(run)
-
-
-@form("any")
-def _any(c: Scope, a: tuple[Any, ...]) -> Fn:
-    f, p = c.fns(a)
-
-    def run(s: State, loc: Any, it: Any) -> bool:
-        for x in items(f.get(s, loc, it)):  # noqa: SIM110 - hot path
-            if p.get(s, loc, x):
-                return True
-        return False
-    return plain(run)
 
 
 @form("all")

@@ -6,8 +6,8 @@ from typing import Any
 
 
 class Scratch:
-    """What a call needs while it works on a state; nothing of it is saved, copied (but `deps`) or outlasts the call (but `deps`, `loops`,
-    `settling`).
+    """What a call needs while it works on a state; nothing of it is saved, copied (but `deps`, `marked`) or outlasts the call (but
+    these, `loops`, `settling`).
 
     `at` and `op` the program and the op at work, `bare`: no card's program waits on the stack (traced games only, engine.due);
     `about` what is present under some keys (concern.touches, outlasts the call);
@@ -15,11 +15,12 @@ class Scratch:
     positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open` slots
     that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`,
     `system` the innermost of them; `loops` which derived values read one another, None when it must be looked for (depends.loops);
+    `marked` the card numbers (bits) that may have a number in a rare column, -1: all may (clones begin with it);
     `deps` what present modifications read (depends.of_state; clones begin with it), `settling` what state checks read, -1 unknown.
     Containers are made when they are first needed: most clones never run.
     """
 
-    __slots__ = ("about", "at", "bare", "deps", "fires", "given", "loops", "marks", "op", "open", "settling", "solving", "spent",
+    __slots__ = ("about", "at", "bare", "deps", "fires", "given", "loops", "marked", "marks", "op", "open", "settling", "solving", "spent",
                  "system", "within")
 
     about: dict[str, Any] | None
@@ -30,6 +31,7 @@ class Scratch:
     fires: int
     given: Any
     loops: tuple[int, ...] | None
+    marked: int
     marks: dict[Any, int] | None
     open: set[Any] | None
     settling: int
@@ -45,7 +47,7 @@ class Scratch:
         self.solving = None
         self.marks = None
         self.loops = None
-        self.settling = self.deps = -1
+        self.settling = self.deps = self.marked = -1
         self.bare = False
         self.about = None
 

@@ -16,8 +16,6 @@ from zxscript.engine.state import CONTROLLER, FACE, KNOWN, MASK, OWNER, REF, ZON
 EVERY_SEAT: Final = 255
 #: The seat of those who only watch. It is nobody's own, and a bit of EVERY_SEAT: they know what everybody knows.
 SPECTATOR: Final = 7
-#: What `Tables.sight` says of a zone of which everybody sees every card.
-_OPEN: Final = (EVERY_SEAT, EVERY_SEAT)
 _TOP: Final = 4503599627370496            # 2**52
 #: Places of a trace record (engine.trace).
 NUMBER: Final = 0
@@ -89,9 +87,9 @@ def tells(e: Linked, s: State, kind: str, options: tuple[Any, ...]) -> bool:
     Not where all unknown cards of the place are offered: how many lie there everybody sees."""
     if kind not in ("choose", "pick"):
         return False
-    refs, zones, rules = s.cols[REF], s.cols[ZONE], e.sight
+    refs, zones, faces, rules = s.cols[REF], s.cols[ZONE], s.cols[FACE], e.sight
     hidden = [x for x in options if type(x) is int and x > MASK and (x & MASK) < len(refs) and refs[x & MASK] == x
-              and rules[zones[x & MASK]] != _OPEN and seats(e, s, x) != EVERY_SEAT]
+              and rules[zones[x & MASK]][1 if faces[x & MASK] == 1 else 0] != EVERY_SEAT and seats(e, s, x) != EVERY_SEAT]
     if not hidden:
         return False
     card = hidden[0] & MASK

@@ -110,6 +110,15 @@ class State:
             self.own |= 1 << k
         return self.rare[k]
 
+    def unmark(self, card: int, columns: tuple[int, ...]) -> None:
+        """Take a card out of rare columns."""
+        key: Any = card                        # Any: compiled code would make an object of each number anew
+        rare = self.rare
+        for k in columns:
+            if key in rare[k]:
+                del self.marks(k)[card]
+        self.scratch.marked &= ~(1 << card)
+
     def cell(self, k: int, card: int) -> int:
         """What stands in a column, full or rare, for a card number."""
         if FULL >> k & 1:
@@ -140,6 +149,7 @@ class State:
                 self.cols[k] = column
             else:
                 self.rare[k] = {card: value for card, value in enumerate(column) if value != usual}
+        self.scratch.marked = -1
 
     def set_cell(self, k: int, card: int, value: int) -> None:
         """Write a column, full or rare."""
@@ -151,6 +161,7 @@ class State:
             if not self.own >> k & 1:
                 self.marks(k)
             self.rare[k][card] = value
+            self.scratch.marked |= 1 << card
         elif card in self.rare[k]:
             del self.marks(k)[card]
 
@@ -213,6 +224,7 @@ class State:
         new.calm = self.calm
         new.scratch = Scratch()
         new.scratch.deps = self.scratch.deps
+        new.scratch.marked = self.scratch.marked
         return new
 
 
@@ -232,4 +244,5 @@ def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> 
     s.pending = s.result = s.trace = None
     s.index, s.there, s.cache, s.calm, s.own = {}, 0, {}, False, -1
     s.scratch = Scratch()
+    s.scratch.marked = 0
     return s

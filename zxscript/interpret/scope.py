@@ -24,6 +24,7 @@ from zxscript.meaning.forms import (
     Set,
     StatChange,
     TagChange,
+    Union,
     Who,
 )
 from zxscript.meaning.vocabulary import Vocabulary
@@ -62,6 +63,12 @@ class Produced:
     def cards(self) -> Set:
         """The cards, as they are now."""
         return self.set if self.set is not None else Bound(self.name)
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The step, or the steps of the ways of which one was taken (あなたか相手のデッキの…)."""
+        parts = self.set.parts if not self.name and isinstance(self.set, Union) else ()
+        return tuple(part.name for part in parts if isinstance(part, Bound) and part.done) or (self.name,)
 
 
 @dataclass(slots=True)

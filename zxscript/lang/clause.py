@@ -146,6 +146,8 @@ class VerbClause(Predicate):
     """It shows cards: その中 and 残り speak of them."""
     on_board: ClassVar[bool] = False
     """It is done to cards on the board alone."""
+    aims: ClassVar[bool] = False
+    """5枚になるように says by itself of what there are to be so many: of a hand."""
 
     voice: Literal["", "passive", "causative", "causative-passive"] = ""
     subject: Phrase | None = None

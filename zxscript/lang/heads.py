@@ -75,7 +75,7 @@ class Position(_Word):
 
     senses: ClassVar[Mapping[str, str]] = {
         "その中": "among", "うち": "among", "中": "inside", "上": "top", "下": "bottom", "1番上": "topmost",
-        "1番下": "bottommost",
+        "1番下": "bottommost", "隣": "beside",
     }  # fmt: skip
     sort: ClassVar[str] = "zone"
 

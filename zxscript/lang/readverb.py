@@ -120,7 +120,7 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
     focus: list[str] = []
     pause: list[str] = []
     starts = [start, *(arg.start for arg in args)]
-    args = take_such(_neither(form, args), roles)
+    args = take_such(_neither(form, args), roles, aims=cls.aims)
     for arg in args:
         role, particle = _role(arg, roles)
         if role is None or role not in cls.takes:
@@ -174,10 +174,11 @@ def apart(said: dict[str, Any], more: dict[str, Any], word: Tree | Token) -> dic
     return {**said, **more}
 
 
-def take_such(args: list[Arg], roles: dict[str, Any], *, of_verb: bool = True) -> list[Arg]:
+def take_such(args: list[Arg], roles: dict[str, Any], *, of_verb: bool = True, aims: bool = False) -> list[Arg]:
     """…が/の合計がnになるように, 手札がn枚になるまで: the constraint takes the subject phrase before it.
 
-    ``of_verb``: something is done; nothing goes on until it has come to so many by only being something.
+    ``of_verb``: something is done; nothing goes on until it has come to so many by only being something.  ``aims``: the verb
+    itself tells of what there are to be so many.
     """
     for index, arg in enumerate(args):
         if arg.case == "になるまで":
@@ -188,6 +189,9 @@ def take_such(args: list[Arg], roles: dict[str, Any], *, of_verb: bool = True) -
             roles["reached"] = Reached(subject=said, quantity=value_of(arg, Quantity), span=(min(a.start for a in (*before, arg)), arg.end))
             return [*args[: index - len(before)], *args[index + 1 :]]
         if arg.case == "になるように" and isinstance(arg.value, Quantity) and arg.value.counter == "種族" and _bare(args[:index]):
+            roles["such"] = Such(subject=None, value=arg.value, span=(arg.start, arg.end))
+            return [*args[:index], *args[index + 1 :]]
+        if aims and arg.case == "になるように" and _bare(args[:index]):
             roles["such"] = Such(subject=None, value=arg.value, span=(arg.start, arg.end))
             return [*args[:index], *args[index + 1 :]]
         if arg.case.endswith("なるように") and index and args[index - 1].case in ("が", "は"):

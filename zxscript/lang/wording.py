@@ -65,6 +65,11 @@ def original(word: str) -> str:
     return _ORIGINAL[0] + word
 
 
+def original_like(first: str, word: str) -> str:
+    """本来のBP(と)DP -> 本来のDP: as the first one says it."""
+    return next(one for one in _ORIGINAL if first.startswith(one)) + word
+
+
 def plain(word: str) -> str:
     """元々のパワー -> パワー; パワー as it is."""
     lead = next((one for one in _ORIGINAL if word.startswith(one)), "")

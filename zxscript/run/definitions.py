@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from zxscript.check.cache import Cache, card_digest
+from zxscript.check.cache import Cache, card_digest, folder
 from zxscript.ir import CardDef
 from zxscript.ir.codec import Parts, dump_card, load_card
-from zxscript.run.table import NotRunnable, Reason, define
+from zxscript.run.table import NotRunnable, Reason, Table, define, lay
 from zxscript.source.processes import in_pieces
 from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.keys import Game
 
 _PIECE = 50
 
@@ -40,6 +41,12 @@ def definer(cards: Sequence[CardSource], cache: Cache, jobs: int = 0) -> Definer
 
     defined.pool = pool  # type: ignore[attr-defined]  # while it lives no other card can have the identity of one of these
     return defined
+
+
+def laid(cards: Sequence[CardSource], game: Game, edition: str | None = None, rulings: Mapping[str, Any] | None = None, *,
+         use_cache: bool) -> Table:  # fmt: skip
+    """:func:`zxscript.run.table.lay`; ``use_cache``: cards that were compiled before are not read again."""
+    return lay(cards, game, edition, rulings, definer(cards, Cache(folder()), jobs=1) if use_cache else None)
 
 
 def _of_file(cards: Sequence[CardSource], cache: Cache, file: str, jobs: int, parts: Parts) -> list[CardDef | NotRunnable]:

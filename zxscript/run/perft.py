@@ -19,11 +19,12 @@ _START = re.compile(r"(\w+)(?::(\d+))?")
 _NO_POSITION = {".zx": ("カードのファイル", "a file of cards"), ".deck": ("デッキのファイル", "a file of a deck")}
 
 
-def position_of(position: str, *, played: bool = False, cards: Sequence[Path] | None = None) -> tuple[Engine, State]:
+def position_of(position: str, *, played: bool = False, cards: Sequence[Path] | None = None,
+                use_cache: bool = False) -> tuple[Engine, State]:  # fmt: skip
     """``zx``, ``zenonzard:7`` (a game of the demo decks with a seed), a scenario file, or a saved game.
 
     Of a scenario file the position that it draws counts; ``played``: the one after its steps.  ``cards`` are those of a
-    saved game, without them the demo cards.  Raises :class:`GameError`.
+    saved game (and ``use_cache``, as in ``new_game``), without them the demo cards.  Raises :class:`GameError`.
     """
     started = _START.fullmatch(position)
     if started and started[1] in games():
@@ -43,7 +44,7 @@ def position_of(position: str, *, played: bool = False, cards: Sequence[Path] | 
         return result.position.engine, result.position.state
     if path.suffix in _NO_POSITION and path.is_file():
         raise GameError(_no_position(position, path.suffix))
-    game = restore(read_saved(path), cards)
+    game = restore(read_saved(path), cards, use_cache=use_cache)
     game.state.trace = None
     return game.table.engine, game.state
 
@@ -59,10 +60,10 @@ def _no_position(position: str, suffix: str) -> Words:
     )  # fmt: skip
 
 
-def perft(position: str, depth: int, *, played: bool = False, cards: Sequence[Path] | None = None) -> int:
+def perft(position: str, depth: int, *, played: bool = False, cards: Sequence[Path] | None = None, use_cache: bool = False) -> int:
     """How many sequences of ``depth`` answers there are from a position (:func:`position_of`); those that end the game earlier count
     once."""
-    engine, state = position_of(position, played=played, cards=cards)
+    engine, state = position_of(position, played=played, cards=cards, use_cache=use_cache)
     return count(engine, state, depth)
 
 

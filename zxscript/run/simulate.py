@@ -28,7 +28,8 @@ def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, 
     """Play ``games`` games; game ``k`` (from 0) has the seed ``seed + k``, and who goes first is decided by it.
 
     ``mirror`` compares the bots and not the decks: games ``4n`` to ``4n + 3`` have the seed ``seed + n`` and are played with
-    decks and seats exchanged in every way; "a" is the first bot then.  ``resume``: a file that keeps what was played, game by
+    decks and seats exchanged in every way; "a" is the first bot then.  Of a deck against itself games ``2n`` and ``2n + 1`` are one
+    deal, with the seats exchanged.  ``resume``: a file that keeps what was played, game by
     game; what it holds is not played again, and a run that is asked otherwise is refused.
 
     ``backend``: ``local``, processes of this machine, or ``ray``, a cluster (run.sims.spreading).  ``logged``: each record has a ``log``,
@@ -72,9 +73,10 @@ def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, 
 
 def _asked(setting: Setting) -> dict[str, Any]:
     """What makes a run this run, for the file that keeps it: the decks as they are played, not how their files are called."""
-    start = loaded(setting).start
+    played = loaded(setting)
+    start, halved = played.start, {"ways": 2} if setting.mirror and played.alike else {}
     return {"game": start.game, "edition": start.table.edition, "position": start.state_hash(), "seed": setting.seed,
-            "bots": list(setting.bots), "mirror": setting.mirror, **({"logged": True} if setting.logged else {})}  # fmt: skip
+            "bots": list(setting.bots), "mirror": setting.mirror, **halved, **({"logged": True} if setting.logged else {})}  # fmt: skip
 
 
 def summary(records: Sequence[dict[str, Any]], names: Sequence[str], setting: Setting) -> dict[str, Any]:

@@ -113,7 +113,7 @@ class Halls:
     def _laid(self, key: str, said: messages.New) -> zx.Play:
         base = self._tables.get(key)
         if base is None:
-            base = zx.new_game(said.game, said.decks, 0, said.edition, cards=self.cards)
+            base = zx.new_game(said.game, said.decks, 0, said.edition, cards=self.cards, use_cache=True)
             if len(self._tables) >= _TABLES:
                 del self._tables[next(iter(self._tables))]
             self._tables[key] = base
@@ -127,7 +127,7 @@ class Halls:
                     return zx.restore_beside(base, data)
                 except zx.GameError:
                     continue                                  # other cards than this table has
-        game = zx.restore(data, self.cards)
+        game = zx.restore(data, self.cards, use_cache=True)
         self._tables.setdefault(json.dumps(["restored", game.game, game.table.edition], sort_keys=True), game.clone())
         return game
 

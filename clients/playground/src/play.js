@@ -50,7 +50,8 @@ export function makePlay(box) {
 
   function draw() {
     if (!told) { box.replaceChildren(start(), make("p", { class: "empty" }, busy ? words().loading : words().playIntro)); return; }
-    const board = make("div", { class: "board" });
+    /* Where a phone shows a part of the board, it goes on showing that part. */
+    const board = make("div", { class: "board" }), aside = box.querySelector(".board")?.scrollLeft ?? 0;
     board.innerHTML = told.board;
     /* A card of the board answers, where exactly one choice is about it alone. */
     for (const card of busy ? [] : board.querySelectorAll(".card[data-ref]")) {
@@ -64,6 +65,7 @@ export function makePlay(box) {
       told.problem ? make("p", { class: "why" }, told.problem) : null);
     box.replaceChildren(start(), asked, board, make("h3", {}, words().record), log);
     log.scrollTop = log.scrollHeight;
+    board.scrollLeft = aside;
     /* Whoever answers by the keyboard goes on at the next question. */
     if (held && !busy) asked.querySelector("button")?.focus({ preventScroll: true });
   }

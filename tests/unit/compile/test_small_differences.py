@@ -9,6 +9,7 @@ from test_where_and_whether import ops
 
 from zxscript.compile.abilities import compile_granted
 from zxscript.compile.areas import area
+from zxscript.compile.asking import asked
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import ARRIVED, SELF, Context, Names, Result, known
 from zxscript.compile.events import spoken_of
@@ -18,6 +19,7 @@ from zxscript.compile.taking import brought
 from zxscript.compile.usable import usable
 from zxscript.ir import Builder
 from zxscript.meaning.forms import (
+    Among,
     Bound,
     Cards,
     Choose,
@@ -32,9 +34,11 @@ from zxscript.meaning.forms import (
     Home,
     In,
     Is,
+    May,
     NextTo,
     OfEvent,
     Persons,
+    PlacesOf,
     Quantity,
     Self,
     Tagged,
@@ -144,3 +148,24 @@ def test_a_shift_on_the_board_lies_on_a_card_there() -> None:
     assert "'stack'" in of("shift") and "'square'" not in of("shift")
     for others in (("zx",), ("shift", "zx")):
         assert "'square'" in of(*others) and "'stack'" not in of(*others)
+
+
+def test_what_was_shown_was_shown_when_it_is_a_single_card() -> None:
+    for said in ("あなたの手札を全て", "あなたの手札にあるゼクスを2枚まで", "あなたのデッキの1番上を", "あなたのデッキの上から3枚まで"):
+        asked = [one[1] for one in ops(f"{said}公開する。公開したならば、1枚引く。") if one[0] == "branch"]
+        shown = asked[-1][1][1]
+        assert shown[0] == "local" and asked[-1] == ("gt", ("len", shown), 0), said
+
+
+def test_how_a_step_is_spoken_of_tells_what_is_kept_of_it() -> None:
+    """Which they were before, where they stood, which of them were such: each is kept for whoever asks that, and nothing besides."""
+    before = Do("return", Bound("c1", was=True), to=Destination("hand"))
+    stood = Do("appear", Self(), to=Destination(area=PlacesOf(Bound("c1", was=True))))
+    such = Do("return", Among(Bound("c1", was=True, done=True), tests=(Tagged("colour", ("red",)),)), to=Destination("hand"))
+
+    def kept(*steps: Do) -> tuple[set[str], set[str], int]:
+        found = asked(May(steps))
+        return {*found.was}, {*found.left}, len(found.such)
+
+    assert [kept(one) for one in (before, stood, such)] == [({"c1"}, set(), 0), (set(), {"c1"}, 0), (set(), set(), 1)]
+    assert kept(stood, before) == ({"c1"}, {"c1"}, 0) and kept(such, before) == ({"c1"}, set(), 1)

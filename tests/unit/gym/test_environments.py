@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import warnings
@@ -13,6 +14,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, render_test, seed_test
 
 from zxscript import api, gym
+from zxscript.gym import played
 
 GAMES = ("zx", "zenonzard")
 
@@ -126,6 +128,47 @@ def test_an_information_state_is_what_the_seat_knows() -> None:
     assert '"told":[{' in text
     could = env.played.game.determinize(seat, 1)
     assert could.view(seat) == env.played.game.view(seat) and env.played.text(1 - seat) != text
+    told = json.loads(text)["told"]
+    assert told == env.played.game.events_since(0, seat) != env.played.game.events_since(0)
+
+
+def test_a_game_that_is_too_long_is_cut_off_and_nobody_has_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After so many answers, not one earlier or later; it does not count as ended."""
+    monkeypatch.setattr(played, "ANSWERS", 5)
+    env = gym.raw_env("zenonzard", seed=2)
+    env.reset()
+    for number in range(1, 6):
+        assert not any(env.truncations.values())
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+        assert env.played.answered == number
+    assert all(env.truncations.values()) and not any(env.terminations.values()) and not any(env.rewards.values())
+    one = gym.single("zenonzard", opponent="random")
+    seen, _ = one.reset(seed=2)
+    for _ in range(5):
+        seen, reward, over, cut, _ = one.step(int(np.flatnonzero(seen["action_mask"])[0]))
+        if cut:
+            break
+    assert (reward, over, cut) == (0.0, False, True)
+
+
+def test_a_draw_is_no_loss() -> None:
+    env = gym.raw_env("zx", seed=1)
+    env.reset()
+    for winners, rewards in (((), [0.0, 0.0]), ((0,), [1.0, gym.LOST]), ((1,), [gym.LOST, 1.0]), ((0, 1), [0.0, 0.0])):
+        env.played.game.state.result = winners
+        assert [env.played.reward(seat) for seat in (0, 1)] == rewards
+
+
+def test_a_bot_has_dice_of_its_own_in_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same with the same seed."""
+    seeds: list[int] = []
+    make = api.BOTS["random"]
+    monkeypatch.setitem(api.BOTS, "random", lambda seed: seeds.append(seed) or make(seed))
+    env = gym.single("zx", opponent="random")
+    seeds.clear()
+    for seed in (1, 2, 1):
+        env.reset(seed=seed)
+    assert seeds[0] == seeds[2] != seeds[1]
 
 
 def test_wrong_arguments_are_said_in_words() -> None:

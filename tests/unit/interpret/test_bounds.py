@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 
+from zxscript.games.zenonzard.vocabulary import VOCABULARY as ZENONZARD
 from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.abilities.ability import interpret_text
 from zxscript.interpret.amounts.numbers import at_most
 from zxscript.lang.reading import read
-from zxscript.meaning.forms import All, Clamped, Compare, Parity, Quantity, StateIs, StatIs
 from zxscript.meaning.forms import Any as Either
+from zxscript.meaning.forms import Clamped, Compare, Parity, Quantity, StateIs, StatIs, Tagged
 from zxscript.meaning.walk import walk
 
 WHEN = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
+ZX = Tagged("type", ("zx",))
 
 
 def found(effect: str, *kinds: type) -> list[Any]:
@@ -52,9 +54,19 @@ def test_odd_and_even_of_present_and_original_numbers() -> None:
             assert (test.odd, test.original) == (odd, bool(original))
 
 
-def test_one_of_two_states_or_both() -> None:
-    either = found("スクエアにあるスリープかリブートのゼクスを1枚選び、手札に戻す。", Either, All, StateIs)
-    assert [type(one) for one in either] == [Either, StateIs, StateIs]
+@pytest.mark.parametrize(("text", "kind"), (
+    (WHEN + "スクエアにある表向き{}スリープのゼクスを1枚選び、手札に戻す。", StateIs),
+    (WHEN + "スクエアにある赤{}青を持つゼクスを1枚選び、手札に戻す。", Tagged),
+    ("【召喚時】コスト3以上{}BP500以下のミニオン1体を破壊する。", StatIs),
+))  # fmt: skip
+@pytest.mark.parametrize(("joined", "all_of_them"), (("と", True), ("か", False)))
+def test_what_is_joined_with_to_has_to_be_all_so_and_with_ka_one_of_it(text: str, kind: type, joined: str, all_of_them: bool) -> None:
+    """Demands stand beside each other; alternatives stand in a form of their own."""
+    game, words = ("zx", VOCABULARY) if text.startswith(WHEN) else ("zenonzard", ZENONZARD)
+    meant = interpret_text(read(text.format(joined), game).node, words)
+    forms = [one for ability in meant for one in walk(ability) if isinstance(one, Either | kind) and one != ZX]
+    assert [type(one) for one in forms] == ([] if all_of_them else [Either]) + [kind, kind]
+    assert all_of_them or (isinstance(forms[0], Either) and forms[0].parts == tuple(forms[1:]))
 
 
 def test_a_cap_is_an_upper_end() -> None:

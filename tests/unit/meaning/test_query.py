@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import zxscript as zx
+from zxscript import api
 from zxscript.meaning.query import ask
 from zxscript.run.queryread import LONGEST, QueryError, read_query
 
@@ -66,3 +67,12 @@ def test_what_is_no_query_is_pointed_at(query: str, at: int, en: str) -> None:
     with pytest.raises(QueryError) as error:
         read_query(query)
     assert error.value.at == at and en in error.value.words.en and error.value.words.ja
+
+
+def test_of_a_card_asked_as_a_whole_the_texts_are_shown_in_which_something_is_there() -> None:
+    """That something is not there matches each text that says something else, and shows nothing."""
+    card = f"番号：Q-1\nカード名：炉辺の犬\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n\n{NAMED}\n{DRAWS}\n"
+    cards = api.load_text(card, "x.zx").cards
+    shown = [match.texts for match in api.query("draw and not destroy", cards, True).matches]
+    assert [{number: [one.words for one in clauses] for number, clauses in texts.items()} for texts in shown] == [{2: ["1枚引く"]}]
+    assert api.query("draw and not power", cards, True).matches == [] != api.query("draw and not power", cards).matches

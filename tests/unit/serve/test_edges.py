@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from tests.unit.serve.test_rooms import FREE, Client, play, table
+from tests.unit.serve.test_rooms import FREE, Client, play, stored, table
+from zxscript import api as zx
+from zxscript.protocol import Unheard, read, replies, written
 from zxscript.protocol.reading import same_major
 from zxscript.serve.clocks import Clocks
+from zxscript.serve.database import Database
 from zxscript.serve.hub import Hub, Limits
 from zxscript.serve.refusals import Refusal
 from zxscript.serve.room import earlier
@@ -84,3 +89,66 @@ def test_a_seat_that_shows_the_hosts_token_keeps_its_seat() -> None:
         assert (said["seat"], said["host"]) == (0, True)
 
     asyncio.run(run())
+
+
+def test_a_wish_to_take_back_is_over_with_the_next_answer() -> None:
+    async def run() -> None:
+        _, players, _ = await table(Hub(limits=FREE), game="zenonzard")
+        await play(players, 6, random.Random(2))
+        number = next(one for one in players if one.question is not None).question["number"]
+        asker = 0 if not await players[0].say(type="undo") else 1
+        if asker:
+            assert not await players[1].say(type="undo")
+        await play(players, 1, random.Random(2))
+        (said,) = await players[1 - asker].say(type="consent", number=number, agree=True)
+        assert (said["type"], said["code"]) == ("error", "right")
+
+    asyncio.run(run())
+
+
+def test_why_a_game_ended_is_known_to_who_comes_when_the_room_was_read_again(tmp_path: Path) -> None:
+    async def run(make: Callable[[], Database]) -> None:
+        _, players, told = await table(Hub(make(), FREE), game="zenonzard")
+        await players[1].say(type="concede")
+        back = await Client(Hub(make(), FREE)).hello()
+        heard = await back.say(type="spectate", room=told["room"])
+        assert [(one["winners"], one["reason"]) for one in heard if one["type"] == "over"] == [([0], "conceded")]
+
+    stored(tmp_path, run)
+
+
+def test_each_member_is_told_what_its_own_seat_may_know_in_its_own_language() -> None:
+    async def run() -> None:
+        hub = Hub(limits=FREE)
+        _, players, told = await table(hub, game="zx", seed=3)
+        game, readers = hub.halls.here[told["room"]].room.game, {}
+        for language in ("ja", "en"):
+            readers[language] = Client(hub, "lines")
+            await readers[language].say(type="hello", version="1.0", events="lines", language=language)
+            await readers[language].say(type="spectate", room=told["room"])
+        differing = 0
+        for _ in range(12):
+            since = game.events
+            for one in (*players, *readers.values()):
+                one.heard.clear()
+            await play(players, 1, random.Random(3))
+            records = [next(one["records"] for one in player.heard if one["type"] == "events") for player in players]
+            assert records == [game.events_since(since, seat) for seat in (0, 1)]
+            differing += records[0] != records[1]
+            for language, reader in readers.items():
+                lines = next(one["lines"] for one in reader.heard if one["type"] == "events")
+                assert lines == game.lines_since(since, zx.SPECTATOR, language)
+        assert differing
+
+    asyncio.run(run())
+
+
+def test_of_a_message_with_several_faults_the_first_is_told() -> None:
+    for said, field in (('{"type": "consent"}', "number"), ('{"type": "consent", "agree": 7}', "number"), ('{"type": "join", "since": "x"}', "room")):
+        with pytest.raises(Unheard, match=field):
+            read(said)
+
+
+def test_what_answers_no_message_names_none() -> None:
+    told = replies.Consented(number=1, agree=True)
+    assert "re" not in json.loads(written(told)) and json.loads(written(told.model_copy(update={"re": 0})))["re"] == 0

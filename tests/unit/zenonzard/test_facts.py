@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from zz_pool import Table, minion
 
 from zxscript.engine import atoms
@@ -37,3 +38,22 @@ def test_what_refreshes_is_rested_and_not_destroyed() -> None:
     found = facts.to_refresh(t.e, t.s, 0)
     assert found == (rested, *spent, force) and not {standing, *mana, fallen} & {*found}
     assert facts.to_refresh(t.e, t.s, 1) == (theirs,)
+
+
+@pytest.mark.parametrize("turn", (0, 1))
+def test_what_falls_is_that_of_the_player_on_turn_first(turn: int) -> None:
+    """What falls triggers in this order: minions before Forces, and all of one player before the other's."""
+    t = Table(ONE, minion("弱", 0, 1, 3))
+    fields = [[t.put(p, "field", one) for one in ("弱", "一", "弱")] for p in (0, 1)]
+    for p in (0, 1):
+        atoms.put(t.e, t.s, t.force(p, 1), "life", 0)
+    atoms.set_var(t.e, t.s, "turn_player", turn)
+    assert facts.falling(t.e, t.s) == tuple(ref for p in (turn, 1 - turn) for ref in (fields[p][0], fields[p][2], t.force(p, 1)))
+
+
+def test_a_force_without_life_that_was_destroyed_falls_no_more() -> None:
+    t = Table(ONE)
+    atoms.put(t.e, t.s, t.force(0), "life", 0)
+    assert facts.falling(t.e, t.s) == (t.force(0),)
+    atoms.put(t.e, t.s, t.force(0), "face", 0)
+    assert facts.falling(t.e, t.s) == ()

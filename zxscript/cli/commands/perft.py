@@ -32,5 +32,5 @@ def perft(
     """One line for each depth: the depth and the number of sequences of choices."""
     count = backend("perft")
     for at in range(depth + 1):
-        console.out(f"{at} {sound(partial(count, position, at, played=played, cards=cards))}")
+        console.out(f"{at} {sound(partial(count, position, at, played=played, cards=cards, use_cache=True))}")
     return FINE

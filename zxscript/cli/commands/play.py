@@ -105,7 +105,7 @@ def _begun(load: Path | None, new: Callable[[], Any], decks: Sequence[Path], car
     data = sound(lambda: backend("read_saved")(load))
     known = data.get("game") in backend("games")()
     sources = sound(lambda: backend("cards_for")(decks, cards, data["game"])) if known else []
-    return sound(lambda: backend("restore")(data, sources)), sources
+    return sound(lambda: backend("restore")(data, sources, use_cache=True)), sources
 
 
 def _known_by(decks: tuple[Path, Path] | None, cards: list[Path] | None) -> str:

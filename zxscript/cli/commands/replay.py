@@ -30,9 +30,9 @@ def replay(
     writable(html)
     data = sound(lambda: backend("read_saved")(file))
     if html is None:
-        done = sound(lambda: backend("replay")(data, cards))
+        done = sound(lambda: backend("replay")(data, cards, use_cache=True))
     else:
-        done, camera = sound(lambda: backend("film_replay")(data, cards, (seat or 1) - 1, console.language))
+        done, camera = sound(lambda: backend("film_replay")(data, cards, (seat or 1) - 1, console.language, use_cache=True))
         if camera.shots:
             written(html, camera.page(file.stem))
     if json:

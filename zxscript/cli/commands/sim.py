@@ -42,7 +42,7 @@ Entrants = Annotated[
 Resume = Annotated[
     Path | None, typer.Option("--resume", help="keep every finished game in this file, and go on where it ends")
 ]
-Mirror = Annotated[bool, typer.Option("--mirror", help="compare the bots: each deal four times, decks and seats exchanged")]
+Mirror = Annotated[bool, typer.Option("--mirror", help="compare the bots: each deal in all ways, decks and seats exchanged")]
 Bots = Annotated[
     str, typer.Option("--bots", metavar="A,B",
         help="who plays the first and the second deck: random, eager, easy, normal or hard; three or more: each against each")

@@ -122,7 +122,7 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     """What stands behind the verb: the form ``do`` of its word, then all that this form does not say."""
     amount, per = _amount(speaker, step, word)
     what = "" if step.what is None or persons or word.has("whose") else sets.noun(speaker, step.what).text
-    frame = word.form("do_upto" if step.upto and word.has("do_upto") else "do", "{what}")
+    frame = word.form("do_upto" if word.has("do_upto") and (step.upto or _as_many(step, word, per)) else "do", "{what}")
     one = isinstance(step.what, Persons | Owners) and _one_each(step, amount, per) and word.has("do_one")
     frame = word.form("do_one") if one else frame
     if not isinstance(step.amount, int | None) and not per and word.has("equal"):
@@ -149,6 +149,11 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     if step.to is not None:
         extra.append(per)
     return words(" ".join(said.split()), *extra)
+
+
+def _as_many(step: Do, word: Word, per: str) -> bool:
+    """As many cards as …: from the top of the deck."""
+    return not isinstance(step.amount, int | None) and not per and word.has("whose")
 
 
 def _one_each(step: Do, amount: str, per: str) -> bool:

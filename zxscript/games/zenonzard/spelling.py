@@ -29,6 +29,9 @@
 | whole-hand | 相手の手札を見て、その中の | 相手の手札を全て見て、その中の |
 | or-comma | 黄または、無色の, 黄、または無色の | 黄または無色の |
 | neither | 破壊または除外されない, 破壊も除外もされない | 破壊されず、除外されない |
+| only-such | コスト3以下のミニオンだけをブロックできる, …にのみブロックされる | …ミニオンしかブロックできない, …にしかブロックされない |
+| so-many-when | 3つ以上のとき、 | 3つ以上の場合、 |
+| next-damage | 次に自分のプレイヤーに与えられるダメージを0にする | 次に自分のプレイヤーが受けるダメージを0にする |
 | both-forces | フォースが2つとも破壊されて | フォースが2つ破壊されて (there are two) |
 | standing-force | 破壊されていないフォース | フォース |
 | quoted-stop, final-stop | 「【破壊時】…戻す」を与える, …引く | 「【破壊時】…戻す。」を与える, …引く。 |
@@ -105,8 +108,20 @@ RULES: tuple[Rule, ...] = (
 _OPAQUE = re.compile(r"「[^「」。【]*(?:「[^「」。]*」[^「」。]*)*」")
 
 
+_GIVEN = re.compile(r"(?<=[いうくすつぬむるた])」(?=を(?:与え|付与))")
+_SAYS = re.compile("[をはがに]")
+
+
 def _quoted(text: str) -> list[Span]:
-    return [match.span() for match in _OPAQUE.finditer(text)]
+    """Names; a text that is given and lacks its stop (「次に受けるダメージを0にする」を付与する) is none, but what is named in it is."""
+    found: list[Span] = []
+    for match in _OPAQUE.finditer(text):
+        start, end = match.span()
+        if _GIVEN.match(text, end - 1) and _SAYS.search(text, start + 1, end - 1):
+            found += [inner.span() for inner in _OPAQUE.finditer(text, start + 1, end - 1)]
+        else:
+            found.append((start, end))
+    return found
 
 
 SPELLING = Spelling(RULES, _quoted)

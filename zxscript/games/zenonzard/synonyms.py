@@ -30,11 +30,12 @@ _OWN_TURN = rf"(?<=【常時】)(このターンに(?:[^。、「」]|{_NAMED}){
 
 _BY_MAGIC = r"(?<=のマジック)で(?=(?:は)?、?(?:(?:破壊|除外|破棄|レスト)され|手札に戻ら|デッキに戻ら)(?:ない|ず))"
 _BLOCKS_WITH = rf"(?:(?<=[、。】])|\A)相手は({_ONE}ミニオン)で(?:は)?(?=ブロックできない)"
-_ONLY_AT = r"(フォース|プレイヤー)に(?:しかアタックできない|(?:のみ|だけ)アタックできる)"
+_ONLY_AT = r"(フォース|プレイヤー)(?:に(?:しかアタックできない|(?:のみ|だけ)アタックできる)|(?:のみ|だけ)にアタックできる)"
 _OTHER_AIM = {"フォース": "プレイヤー", "プレイヤー": "フォース"}
 
 _DRAWING = {"する": "引く", "し": "引き", "でき": "引け"}
 
+_NEXT_DAMAGE = rf"(次に(?:[^。、「」次]|{_NAMED}){{1,40}})に与えられるダメージ(?=を0にする|は0に)"
 _DONE = "(破壊|除外|破棄|レスト)"
 _NEITHER = rf"{_DONE}(?:または|や|か|、){_DONE}(?=されない)|{_DONE}も{_DONE}も(?=されない)"
 _DRAWN = r"(ミニオン|トークン|マナ|フォース|カード|手札)の枚?数(?:だけ|分)、?((?:自分|相手)は)?カードを引"
@@ -67,6 +68,8 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("chosen", re.compile(r"(?<=効果の対象に)ならない"), lambda m: "選べない"),
     Rule("whose-life", re.compile(_LIFE), lambda m: "プレイヤーのライフ"),
     Rule("whose-life", re.compile(r"(?:(?<=プレイヤー)|(?<=フォース\dつ)|(?<=フォース全て))のライフを(?=\d+回復)"), lambda m: "を"),
+    Rule("next-damage", re.compile(_NEXT_DAMAGE), lambda m: f"{m[1]}が受けるダメージ"),
+    Rule("next-damage", re.compile(r"(?<=受けるダメージ)は0に(?:する|なる)"), lambda m: "を0にする"),
     Rule("no-damage", re.compile(r"に与えられるダメージ(?:を0にする|は0になる|は0にする)(?=。|\Z)"), lambda m: "はダメージを受けない"),
     Rule("out-of", re.compile(r"(?:(?<=フィールド)|(?<=ベース))を(?=離れ)"), lambda m: "から"),
     Rule("this-attack", re.compile("このアタック中"), lambda m: "このバトル中"),
@@ -77,6 +80,9 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("next-used", re.compile(_NEXT), lambda m: f"次に{m[2]}する自分の{m[1]}の"),
     Rule("made-to-block", re.compile(rf"(?<=て、){_BLOCKS}必ずブロックさせる"), lambda m: f"{m[1]}、そのミニオンは必ずブロックする"),
     Rule("this-turn-alone", re.compile(_OWN_TURN), lambda m: m[1]),
+    Rule("only-such", re.compile(r"(?:だけを|のみを|だけ|のみ)ブロックできる"), lambda m: "しかブロックできない"),
+    Rule("only-such", re.compile(r"に(?:だけ|のみ)ブロックされる"), lambda m: "にしかブロックされない"),
+    Rule("so-many-when", re.compile(r"(\d(?:種類|[枚つ体])以[上下])のとき(?=、)"), lambda m: m[1] + "の場合"),
     Rule("while-attacking", re.compile(r"(?<=がアタックしている)(?:とき|間)(?=、)"), lambda m: "場合"),
     Rule("added-so", re.compile(r"(?<=この効果で)自分が(?=カードを手札に加えた場合)"), lambda m: ""),
     Rule("by-magic", re.compile(_BY_MAGIC), lambda m: "の効果で"),

@@ -155,6 +155,11 @@ def born_turn(e: Engine, s: State, ref: Ref) -> int:
     return (values.read(s, BORN_TURN, ref) or 0) if ref is not None else 0
 
 
+def resourced(e: Engine, s: State, p: int) -> int | None:
+    """How many cards the player has put from the hand into Resource in that player's last Resource Phase; None before the first."""
+    return e.pvar(s, "resourced", p) if e.pvar(s, "turns", p) else None
+
+
 _PHASES = {number: word for word, number in terms.PHASES.items()}
 
 #: What functions read besides derived values (GameDef.function_reads). The others count as reading everything.
@@ -212,5 +217,5 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "born_how": born_how, "born_from": born_from, "born_turn": born_turn,
     "ability_has": ability_has, "own_ability": own_ability, "pairs": pairs, "abilities_with": abilities_with,
     "same_ability": same_ability, "one_text": one_text, "carried_out_by": carried_out_by, "harmer": harmer, "batch": batch,
-    "clock": lambda e, s: s.seq, "resourced": lambda e, s, p: e.pvar(s, "resourced", p),
+    "clock": lambda e, s: s.seq, "resourced": resourced,
 }

@@ -14,6 +14,7 @@ from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOUR
 SURCHARGE = PV["surcharge"]
 #: What changes the price of a card, and what its colours or those with which it is paid.
 _PRICES = ("stat:cost", "stat:discount")
+_PAY = ("kind:pay",)
 _COLOURS = ("tag:colour", "flag:played_colourless")
 
 
@@ -72,11 +73,13 @@ class Purse:
         self.defs = s.cols[DEF]
         self.tags: list[PriceTag] = PRICES.of(e)
         #: What may change prices; None: nothing.
-        self.watch = concern.Watch(e, s, _PRICES) if concern.present(e, s, _PRICES) else None
+        prices = s.there & (e.stat_masks[S_COST] | e.stat_masks[S_DISCOUNT])
+        self.watch = concern.Watch(e, s, _PRICES) if prices and concern.present(e, s, _PRICES) else None
         #: What may change colours, or what is asked for them; None: nothing.
         self._tints = concern.Watch(e, s, _COLOURS) if concern.present(e, s, _COLOURS) else None
         #: May resources be of other colours than they are in print?
-        self._mixed = concern.present(e, s, ("kind:pay",)) or (self._tints is not None and self._tints.concerns_any(self.refs))
+        named = ("kind:pay" in s.index or "gain" in s.index) and concern.present(e, s, _PAY)
+        self._mixed = named or (self._tints is not None and self._tints.concerns_any(self.refs))
         self._lowering: list[concern.Lowering] | None = None
         self._union = -1
         self._colours: set[str | int] | None = None
@@ -92,6 +95,10 @@ class Purse:
         if self._mixed or (self._tints is not None and self._tints.concerns(ref)):
             return self.affords(ref, amount)
         return self._matches(amount, needs) if mask < 0 else mask == 0 or self.union() & mask != 0
+
+    def plain(self) -> bool:
+        """Is all that any card asks for what is printed?"""
+        return self.watch is None and self._tints is None and not self._mixed
 
     def printed(self, ref: int) -> bool:
         """Is all that the card asks for what is printed?"""

@@ -109,7 +109,11 @@ def a_square(e: Engine, s: State, player: int) -> bool:
     """Is there any such square?"""
     if len(s.zones[2 * SQUARE]) + len(s.zones[2 * SQUARE + 1]) < len(geometry.SQUARES) - 1:
         return True                           # more squares than cards to stand on them, the opponent's Player Square left out
-    return bool(open_squares(e, s, player))
+    rest, at, defs, linked = s.cols[REST], s.cols[POS], s.cols[DEF], e.cards_linked
+    closed = {at[r & CARD] for r in s.zones[2 * SQUARE + 1 - player] if linked[defs[r & CARD]].mark & M_ZX}
+    closed |= {at[r & CARD] for r in s.zones[2 * SQUARE + player] if rest[r & CARD] and linked[defs[r & CARD]].mark & M_ZX}
+    closed.add(geometry.HOME[1 - player])
+    return len(closed) < len(geometry.SQUARES)
 
 
 def reaches(e: Engine, s: State, attacker: int, target: int) -> bool:

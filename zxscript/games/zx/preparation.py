@@ -48,8 +48,7 @@ def setup(e: Engine, s: State, decks: Sequence[DeckList], first: int | None = No
     for player, deck in enumerate(decks):
         stand = atoms.create(e, s, deck.get("player") or NAMELESS.id, player, SQUARE, pos=HOME[player])
         atoms.create_all(e, s, deck["main"], player, DECK)
-        for card_id in deck.get("dynamis", ()):
-            atoms.create(e, s, _half(e, card_id, "upper"), player, DYNAMIS, face=0)
+        atoms.create_all(e, s, [_half(e, card_id, "upper") for card_id in deck.get("dynamis", ())], player, DYNAMIS, face=0)
         if deck.get("under"):
             under = atoms.create(e, s, _half(e, deck["under"], "lower"), player, STACK, face=0)
             atoms.put(e, s, under, "host", stand & CARD)

@@ -80,12 +80,24 @@ def _level(match: re.Match[str]) -> str:
     return f"《Lv:ゼクス オーバーブースト:{match[1].translate(_FULL)}》"
 
 
+def _gate(match: re.Match[str]) -> str:
+    """《Ｌｖ：ウェイカー：２》, 《ＺＯ：３》."""
+    word = {"Ｌｖ": "Lv", "ＺＯ": "ZO", "Ｖ": "V"}.get(match[1], match[1])
+    return f"《{word}:{match[2]}:{match[3].translate(_FULL)}》" if match[2] else f"《{word}:{match[3].translate(_FULL)}》"
+
+
 RULES: tuple[Rule, ...] = (
     Rule("line-break", re.compile(r"(?<![ \t\u3000])[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
     Rule("bracket-style", re.compile(rf"{_OPEN}({_HEADERS}){_CLOSE}"), _bracketed),
     Rule("turn-bracket", re.compile(rf"[【≪\[［〔〖〈]({_ICONS})[】≫\]］〕〗〉]"), _icon),
     Rule("icon-bracket", re.compile("〈([^〈〉《》]{1,20})〉"), lambda m: f"《{m[1]}》"),
-    Rule("icon-bracket", re.compile("《(P|Lv|ZO|V)：(?=[^》]{1,60}》)"), lambda m: f"《{m[1]}:"),
+    Rule("icon-bracket", re.compile(
+        "《(?=[^》]{0,60}[：ＬＶＺ])(Lv|Ｌｖ|ZO|ＺＯ|V|Ｖ)[:：](?:([^》:：]{1,60})[:：])?([0-9０-９]+)》"
+    ), _gate),
+    Rule("icon-bracket", re.compile("《(?:P：|Ｐ[:：])(?=[^》]{1,60}》)"), lambda m: "《P:"),
+    Rule("icon-bracket", re.compile("《(?:ED！|ＥＤ[!！])》"), lambda m: "《ED!》"),
+    Rule("icon-bracket", re.compile("《(ＩＧ|ＥＳ)》"), lambda m: "《IG》" if m[1] == "ＩＧ" else "《ES》"),
+    Rule("digit-width", re.compile("(?<=[0-9０-９])[,，](?=[0-9０-９]{3}(?![0-9０-９]))"), lambda m: ""),
     Rule("tribe-bracket", re.compile(r"〔([^〔〕\[\]]{1,40})〕"), lambda m: f"[{m[1]}]"),
     Rule("plain-quote", re.compile("[\"＂『』〝〟]"), _plain),
     Rule("name-bracket", re.compile("[｢｣]"), lambda m: "「" if m[0] == "｢" else "」"),

@@ -7,9 +7,12 @@ from typing import Final
 from zxscript.games.descriptor import Board, Both, Telling
 from zxscript.games.zx import citations
 from zxscript.source.columns import cut, grid
+from zxscript.source.width import display_width
 
 WIDTH: Final = 24
 """Columns of a square at most."""
+_HIGH: Final = 4
+"""Lines of a square."""
 
 PROMPTS: Final[dict[str, Both]] = {
     "main": ("メインフェイズ：行動を選ぶ", "Main Phase: choose an action"),
@@ -95,11 +98,12 @@ def _word(name: str, language: str) -> str:
 
 def draw(board: Board, seat: int, language: str, width: int) -> list[str]:
     """The squares between the two sides, then the own hand."""
-    rows = [[_square(board, number) for number in row] for row in ((7, 8, 9), (4, 5, 6), (1, 2, 3))]
+    across = min(WIDTH, (width - 4) // 3)
+    rows = [[_fitted(_square(board, number), across) for number in row] for row in ((7, 8, 9), (4, 5, 6), (1, 2, 3))]
     me, other = board["players"][seat], board["players"][1 - seat]
     names = [cut(card["name"], 40) for card in me["open"]["hand"] if not card.get("hidden")]
     hand = f"  {_word('hand', language)}: " + (" / ".join(names) or "-")
-    return [_side(other, 1 - seat, language), *grid(rows, min(WIDTH, (width - 4) // 3), 4), _side(me, seat, language), hand]
+    return [_side(other, 1 - seat, language), *grid(rows, across, _HIGH), _side(me, seat, language), hand]
 
 
 def _side(side: Board, player: int, language: str) -> str:
@@ -108,6 +112,15 @@ def _side(side: Board, player: int, language: str) -> str:
     said = [f"{_word('resource', language)} {ready}/{counts['resource']}"]
     said += [f"{_word(name, language)} {counts[name]}" for name in _COUNTED if counts[name] or name in ("hand", "life")]
     return f"{'▲▼'[player]} " + "  ".join(said)
+
+
+def _fitted(lines: list[str], width: int) -> list[str]:
+    """A name that is too long for the square goes on in the next line, where the square has one left."""
+    for at, line in enumerate(lines):
+        if display_width(line) > width and len(lines) < _HIGH:
+            begun = cut(line, width)[:-1]
+            return [*lines[:at], begun, f"   {line[len(begun) :].lstrip()}", *lines[at + 1 :]]
+    return lines
 
 
 def _square(board: Board, number: int) -> list[str]:

@@ -111,7 +111,8 @@ def mark_shift(e: Engine, s: State, player: int) -> None:
 
 def heard(e: Engine, s: State, kind: str) -> bool:
     """Does anybody listen to this event (an ability, or the trace)?"""
-    return s.trace is not None or not events.unheard(e, s, e.verbs[kind])
+    verb = e.verbs[kind]
+    return s.trace is not None or (s.there & verb.hears != 0 and not events.unheard(e, s, verb))
 
 
 _DRAWING: Final = ("on:drawn", "on:move", "back:drawn", "back:move", "gain")

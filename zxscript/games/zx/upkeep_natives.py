@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zxscript.engine import atoms, concern, events, permits, trace, values
+from zxscript.engine import atoms, trace, values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Settling
 from zxscript.engine.state import State
-from zxscript.games.zx import moves, places
-from zxscript.games.zx.geometry import HOME
+from zxscript.games.zx import moves, places, standing
 from zxscript.games.zx.layout import (
-    ARRIVED,
     CARD,
     CHARGE,
-    CONTROLLER,
-    DAMAGE,
     DECK,
     DEF,
     DYNAMIS,
@@ -24,15 +20,11 @@ from zxscript.games.zx.layout import (
     FORCE,
     HOST,
     LIFE,
-    M_ASCENSION,
     M_BOUND,
-    M_ZX,
-    POS,
     PV,
     REF,
     REST,
     S_CHARGE_LIMIT,
-    S_POWER,
     SQUARE,
     STACK,
     T_ICON,
@@ -46,6 +38,7 @@ from zxscript.games.zx.menus.offers import Offers
 from zxscript.games.zx.terms import CHARGE_LIMIT
 
 Due = tuple[Any, ...]
+_PENDING: Final = PV["pending_damage"]
 
 #: What `due` looks at.
 SETTLING: Final = Settling(
@@ -63,24 +56,21 @@ def due(e: Engine, s: State) -> Due | None:
         if lost:
             return "force", lost
     turn = s.vars[V_TURN_PLAYER]
-    fixed = "stat:charge_limit" not in s.index and "gain" not in s.index
-    for p in (turn, 1 - turn):
-        held = len(z[2 * CHARGE + p])
-        if held and (held > CHARGE_LIMIT or not fixed):
-            over = held - (values.stat(e, s, S_CHARGE_LIMIT, -1 - p) or 0)
+    if len(z[2 * CHARGE]) > CHARGE_LIMIT or len(z[2 * CHARGE + 1]) > CHARGE_LIMIT or s.there & e.stat_masks[S_CHARGE_LIMIT]:
+        for p in (turn, 1 - turn):
+            held = len(z[2 * CHARGE + p])
+            over = held - (values.stat(e, s, S_CHARGE_LIMIT, -1 - p) or 0) if held else 0
             if over > 0:
                 return "charge", p, min(over, held)
-    found = _squares(e, s)
+    found = standing.due(e, s)
     if found is not None:
         return found
-    doomed = "flag:loses" in s.index or "gain" in s.index
-    out = tuple([p for p in (0, 1) if not z[2 * LIFE + p] or (doomed and e.flag(s, "loses", -1 - p))])
-    if out:
-        return "loss", out
-    base = PV["pending_damage"]
-    for p in (turn, 1 - turn):
-        if s.vars[base + p]:
-            return None if _autos_first(e, s) else ("damage", p)
+    if not z[2 * LIFE] or not z[2 * LIFE + 1] or "flag:loses" in s.index or "gain" in s.index:
+        out = tuple([p for p in (0, 1) if not z[2 * LIFE + p] or e.flag(s, "loses", -1 - p)])
+        if out:
+            return "loss", out
+    if s.vars[_PENDING] or s.vars[_PENDING + 1]:
+        return None if _autos_first(e, s) else ("damage", turn if s.vars[_PENDING + turn] else 1 - turn)
     s.calm = True
     return None
 
@@ -95,67 +85,6 @@ def _autos_first(e: Engine, s: State) -> bool:
     if not s.vars[V_POINT_DEALT] or e.game.rulings["damage_points"] != "autos_between":
         return False
     return any(e.ability(w[1]).kind != "crisis" for w in s.waiting)
-
-
-def _squares(e: Engine, s: State) -> Due | None:
-    """Improper Z/X (14.9), then lethal damage (14.10)."""
-    cols, linked = s.cols, e.cards_linked
-    hurt, at, defs = s.rare[DAMAGE], cols[POS], cols[DEF]
-    here: dict[int, int] = {}
-    dead: list[int] = []
-    crowded = False
-    low, over = concern.lowering(e, s, S_POWER), 1 if e.game.rulings["lethal"] == "more" else 0
-    for side in (0, 1):
-        foe = HOME[1 - side]
-        for ref in s.zones[2 * SQUARE + side]:
-            card = ref & CARD
-            d = linked[defs[card]]
-            mark = d.mark
-            if mark & M_ZX:
-                # Its power is worked out only where what may lower it could make it fall so far.
-                if (hurt.get(card, 0) if hurt else 0) >= (concern.least(e, s, S_POWER, ref, low) if low else d.bounded[S_POWER]):
-                    power = values.stat_of(e, s, S_POWER, ref) or 0
-                    if power <= 0 or hurt.get(card, 0) >= power + over:
-                        dead.append(ref)
-            elif not mark & M_ASCENSION:
-                continue
-            elif card in hurt:
-                dead.append(ref)
-            square = at[card]
-            if square in here or square == foe:
-                crowded = True
-            here[square] = ref
-    if crowded:
-        return "improper", _improper(e, s)
-    return ("lethal", fallen) if (fallen := tuple([ref for ref in dead if not _stays(e, s, ref)])) else None
-
-
-def _stays(e: Engine, s: State, ref: int) -> bool:
-    """Does a prohibition keep it from being destroyed, by what would destroy it now (12.11)?  Such a one is not due."""
-    falling = events.draft(e, s, "destroy", ref, None, s.cols[CONTROLLER][ref & CARD], "lethal", None, {})
-    return permits.forbidden(e, s, falling) is not None
-
-
-def _improper(e: Engine, s: State) -> tuple[int, ...]:
-    """All but the newest Z/X of a square, and a Z/X on the opponent's Player Square."""
-    cols = s.cols
-    newest: dict[int, int] = {}
-    found: list[int] = []
-    for side in (0, 1):
-        for ref in s.zones[2 * SQUARE + side]:
-            card = ref & CARD
-            if not e.cards_linked[cols[DEF][card]].mark & (M_ZX | M_ASCENSION):
-                continue
-            square, other = cols[POS][card], newest.get(cols[POS][card])
-            if square == HOME[1 - side]:
-                found.append(ref)
-            elif other is None:
-                newest[square] = ref
-            else:
-                older = other if s.cell(ARRIVED, other & CARD) < s.cell(ARRIVED, card) else ref
-                found.append(older)
-                newest[square] = ref if older == other else other
-    return tuple(found)
 
 
 # immediate rule effects -----------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def _player_number(engine: Engine, state: State, name: str, player: int) -> int 
     if word == "life":
         return len(engine.cards(state, "life", player))
     if word == "resourced":
-        return engine.pvar(state, "resourced", player)
+        return engine.pvar(state, "resourced", player) if engine.pvar(state, "turns", player) else None
     if word == "counter" and fold(what) in COUNTERS:
         return engine.pvar(state, COUNTERS[fold(what)], player)
     return None

@@ -72,12 +72,13 @@ def _demanded(scope: Scope, requirement: Requirement) -> tuple[Test, ...]:
             return ()
         colors, stat, race = take("colors"), take("stat"), take("race")
         take("conj"), take("quoted")
+        races = take("races")
         compare, number = take.sense("compare"), take("number")
     if colors:
         return (either(*(colour(scope, requirement, word) for word in colors)),)
     if stat:
         return (StatIs(scope.words.stats[stat], COMPARISONS[compare], number),)
-    return (Tagged("tribe", (race,)),)
+    return (Tagged("tribe", races or (race,)),)
 
 
 def colour(scope: Scope, node: object, word: str) -> Test:

@@ -23,7 +23,7 @@ from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Noun, all_of
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.choose import Choose as ChooseClause
@@ -58,14 +58,32 @@ def choose_either(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     return [Either(tuple(ways), scope.actor, spans=tuple(phrase.span for phrase in phrases), span=what.span)]
 
 
+@reads(STEPS, ChooseClause, when=lambda what: bool(what.joined) and all(one.joins == "and" for one in what.joined))
+def choose_both(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
+    """[A]を1枚とカードを1枚選び: as [A]とカードをそれぞれ1枚選び."""
+    what = take.node
+    for name in what.said():
+        take(name)
+    phrases = tuple(one for one in (*(one.phrase for one in what.joined), what.object) if one is not None)
+    count, *others = (*(one.quantity for one in what.joined), what.quantity)
+    if len(phrases) <= len(what.joined) or what.such or what.each or what.per:
+        raise refuse(what, "so many of each, of what?", "何をそれぞれ選ぶのかが決まりません")
+    if any(other is None or other.but(span=count.span) != count for other in others):
+        raise refuse(what, "not the same number of each", "数の違うものを一度に選ぶことはできません", "それぞれ1枚")
+    clause = what.but(object=all_of(phrases, span=what.span), quantity=count, joined=(), pause=())
+    with taking(clause) as one:
+        steps: list[Step] = choose(scope, one, apart=True)
+    return steps
+
+
 def _more_said(take: Take[ChooseClause]) -> bool:
     """Something else than the cards and their numbers."""
     return any(take.has(name) for name in ("source", "such", "each", "per", "subject"))
 
 
 @reads(STEPS, ChooseClause)
-def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
-    """選ぶ on resolution, by the acting player (zx.md 8.9, 13.2)."""
+def choose(scope: Scope, take: Take[ChooseClause], apart: bool = False) -> list[Step]:
+    """選ぶ on resolution, by the acting player (zx.md 8.9, 13.2); ``apart``: so many of each, which no word says."""
     what = take.node
     scope = _by(scope, take)
     if is_list(what.source or what.object):
@@ -77,7 +95,7 @@ def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     among = shown_by(scope, what)
     if what.object is None and what.source is None and scope.looked:  # デッキの上から2枚見て、好きな枚数選び
         among = scope.looked[-1]
-    found, quantity = _candidates(scope, take)
+    found, quantity = _candidates(scope, take, apart)
     if among is None and what.source is None and scope.looked and _placeless(found):
         among = scope.looked[-1]
         found = out_of(what, found, scope.produced[among].cards)
@@ -89,7 +107,7 @@ def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     if random and (what.per is not None or demands):
         raise refuse(what, "at random, with a demand", "ランダムに選ぶカードに条件は付けられません")
     counted = quantity if isinstance(quantity, Printed) else Printed(n=None)
-    of, besides = parted(what, found, counted, bool(each) and not random)
+    of, besides = parted(what, found, counted, apart or (bool(each) and not random))
     if besides is not None:
         raise refuse(what, "a card that is named and others, chosen together", "決まったカードと他のカードを一緒に選ぶことはできません")
     name = scope.shared.name("chosen")
@@ -131,12 +149,12 @@ def _placeless(found: Set) -> bool:
     return all(isinstance(part, Cards) and not stated(part) and not part.whose for part in pieces(found))
 
 
-def _candidates(scope: Scope, take: Take[ChooseClause]) -> tuple[Set, Printed | Quantity]:
+def _candidates(scope: Scope, take: Take[ChooseClause], apart: bool = False) -> tuple[Set, Printed | Quantity]:
     """What is chosen from, and how many."""
     what = take.node
     whole = what.object is not None and says_all(what.object, what.quantity)
     if what.object is not None:
-        found, quantity = described(scope, take("object"), take("quantity"), bool(what.each))
+        found, quantity = described(scope, take("object"), take("quantity"), bool(what.each) or apart)
         if what.source is not None:
             found = out_of(what, out_of_place(scope, what.object, found), held(scope, cards(scope, take("source"))))
         elif isinstance(what.place, Noun) and what.place.sense == "inside":

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from zxscript.interpret.acts.patients import act_on_player, perform
-from zxscript.interpret.acts.reaching import missing
+from zxscript.interpret.acts.reaching import aim, drawn_to, missing
 from zxscript.interpret.amounts import kinds, numbers
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.several import is_several, objects, one
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
@@ -13,13 +14,14 @@ from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Such, VerbClause
-from zxscript.lang.filters import Of, Owner
+from zxscript.lang.filters import Compared, Of, Owner
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Raise
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Expend, Give
 from zxscript.lang.verbs.life import Recover
+from zxscript.lang.wording import any_card
 from zxscript.meaning.forms import (
     Arithmetic,
     Clamped,
@@ -56,6 +58,8 @@ def _missing(scope: Scope, such: Such) -> Number:
         subject, value = take("subject"), take("value")
         if take("compare"):
             raise refuse(such, "drawing up to a range", "何枚になるように引くのか決まりません")
+    if subject is None:  # 5枚になるように引く: cards are drawn into the hand
+        return Clamped(Arithmetic("minus", aim(scope, value, such), drawn_to(scope)), low=0, span=such.span)
     return missing(scope, subject, value, such)
 
 
@@ -70,6 +74,27 @@ def _as_many(what: Draw) -> bool:
     first = what.object.filters[0] if isinstance(what.object, Noun) and len(what.object.filters) == 1 else None
     head = first.phrase.head if isinstance(first, Of) and isinstance(first.phrase, Noun) else None
     return isinstance(head, h.Amount) and head.quantity is None
+
+
+def _like_a_number(what: Draw) -> Phrase | None:
+    """(破棄した枚数)と同じ枚数の|カード: the phrase that tells how many."""
+    of = what.object.filters[0] if isinstance(what.object, Noun) and len(what.object.filters) == 1 else None
+    told = of.phrase if isinstance(of, Of) else None
+    if not isinstance(told, Noun) or not isinstance(told.head, h.Attribute) or told.head.value or len(told.filters) != 1:
+        return None
+    same = told.filters[0]
+    return told if isinstance(same, Compared) and sense_of(same, "relation") == "same" else None
+
+
+@reads(STEPS, Draw, when=lambda what: _like_a_number(what) is not None)
+def draw_like_a_number(scope: Scope, take: Take[Draw]) -> list[Step]:
+    """破棄した枚数と同じ枚数のカードを引く, 相手の手札と同じ枚数のカードを引く."""
+    what = take.node
+    told = _like_a_number(what)
+    assert told is not None
+    if cards(scope, take("object").but(filters=())) != cards(scope, Noun(head=any_card())):
+        raise refuse(what, "to draw something else than cards", "引けるのは「カード」だけです")
+    return act_on_player(scope, what, "draw", Persons((_actor(scope, take),)), amount=aim(scope, told, what))
 
 
 @reads(STEPS, Draw, when=_as_many)

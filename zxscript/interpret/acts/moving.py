@@ -7,7 +7,7 @@ from typing import Any
 from zxscript.interpret.acts.appearing import onto_places
 from zxscript.interpret.acts.patients import act_on_player, out_of, patients, perform, some
 from zxscript.interpret.amounts import numbers
-from zxscript.interpret.amounts.multiples import scaled
+from zxscript.interpret.amounts.multiples import scaled, worked_out
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.phrases.nouns import cards, described, held, out_of_place, without_quantity
 from zxscript.interpret.phrases.together import demands_of
@@ -169,7 +169,9 @@ def out_of_deck(scope: Scope, what: VerbClause) -> bool:
         return False
     if what.object is not None and what.quantity is not None:
         return is_bare(scope, what.object)
-    return (what.object is None and what.quantity is not None) or bare_cards(scope, what.object) is not None
+    if what.object is None:
+        return what.quantity is not None or what.count is not None or what.measure is not None  # 手札の枚数と同じ枚数
+    return bare_cards(scope, what.object) is not None
 
 
 def is_bare(scope: Scope, phrase: Phrase) -> bool:
@@ -190,6 +192,8 @@ def bare_cards(scope: Scope, phrase: Phrase | None) -> Quantity | None:
 def _number(scope: Scope, take: Take) -> Any:
     """How many cards come from the deck, said behind the object or in it."""
     thing, number = take("object"), take("quantity")
+    if thing is None and number is None:
+        return worked_out(scope, take)
     if number is None:
         number = bare_cards(scope, thing)
     return numbers.take_count(number, take.node)

@@ -22,11 +22,13 @@ from zxscript.lang.clause import Such
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import ONE_PIECE
 from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Gain
 from zxscript.lang.verbs.move import Put
-from zxscript.meaning.forms import Arithmetic, Clamped, Count, Number, Persons, Quantity, Some, Step
+from zxscript.lang.zenonzard.verbs import Scrap
+from zxscript.meaning.forms import Arithmetic, Cards, Clamped, Count, In, Number, Persons, Quantity, Some, Step
 from zxscript.syntax.node import Node
 
 """同じ枚数: the number, and how the thing that has so many is joined to it."""
@@ -41,11 +43,12 @@ def there(scope: Scope, subject: Phrase) -> Number:
     return Count(held(scope, listed(cards(scope, subject), subject)))
 
 
-def aim(scope: Scope, value: Phrase | Printed, node: Node) -> Number:
-    """How many it comes to: 4枚, 相手の手札と同じ枚数."""
+def aim(scope: Scope, value: Phrase | Printed, node: Node, within: str = "") -> Number:
+    """How many it comes to: 4枚, 相手の手札と同じ枚数; 4枚以下 where it comes down to that (``within``: the bound that says so)."""
     head = value.head if isinstance(value, Noun) else None
     printed = value if isinstance(value, Printed) else head.quantity if isinstance(head, h.Amount) else None
     if printed is not None:
+        printed = printed.but(bound="") if within and sense_of(printed, "bound") == within else printed
         found = take_count(printed, node)
         if found.low == found.high and found.high is not None:
             return found.high
@@ -66,13 +69,18 @@ def missing(scope: Scope, subject: Phrase, value: Phrase | Printed, node: Node) 
     return Clamped(Arithmetic("minus", aim(scope, value, node), there(scope, subject)), low=0, span=node.span)
 
 
-def _such_zone(what: Put) -> bool:
-    return what.such is not None and what.object is None and what.quantity is None
+def drawn_to(scope: Scope) -> Number:
+    """How many cards are in the hand into which is drawn."""
+    return Count(Cards((In(scope.words.used_from),), (scope.actor,)))
 
 
-@reads(STEPS, Put, when=_such_zone)
-def put_down_to(scope: Scope, take: Take[Put]) -> list[Step]:
-    """相手は自分の手札が4枚になるようにトラッシュに置く: as many as are too many, picked by the one who acts."""
+def _such_zone(what: Put | Scrap) -> bool:
+    return what.such is not None and what.object is None and what.quantity is None and what.source is None
+
+
+@reads(STEPS, Put, Scrap, when=_such_zone)
+def put_down_to(scope: Scope, take: Take[Put | Scrap]) -> list[Step]:
+    """相手は自分の手札が4枚になるようにトラッシュに置く, 破棄する: as many as are too many, picked by the one who acts."""
     what = take.node
     such: Such = take("such")
     with taking(such) as said:
@@ -81,10 +89,13 @@ def put_down_to(scope: Scope, take: Take[Put]) -> list[Step]:
         if said("compare"):
             raise refuse(such, "down to a range", "何枚になるように置くのか決まりません")
     found = held(scope, listed(cards(scope, subject), subject))
-    size = Clamped(Arithmetic("minus", there(scope, subject), aim(scope, value, such)), low=0, span=such.span)
+    size = Clamped(Arithmetic("minus", there(scope, subject), aim(scope, value, such, "le")), low=0, span=such.span)
+    open_ended = isinstance(value, Printed) and sense_of(value, "bound") == "le"  # 2枚以下になるように: that many, or more
+    taken = Some((found,), Quantity(size, None if open_ended else size), scope.actor, span=such.span)
+    if isinstance(what, Scrap):
+        return perform(scope, what, "discard", taken)
     if what.goal is None:
         raise refuse(what, "put where?", "どこに置くのか書かれていません")
-    taken = Some((found,), Quantity(size, size), scope.actor, span=such.span)
     return perform(scope, what, "put", taken, to=destination(scope, take("goal")))
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.phrases.cardsets import is_one
 from zxscript.interpret.phrases.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import wording
+from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.give import Expend, Gain
-from zxscript.meaning.forms import DoneCount, Event, EventNumber, Number, PlayerNumber, Who
+from zxscript.meaning.forms import DoneCount, Event, EventNumber, Number, PlayerNumber, Set, StatOf, Who
 
 
 def counters(scope: Scope, noun: Noun) -> Number:
@@ -33,6 +37,24 @@ def counters(scope: Scope, noun: Noun) -> Number:
     elif filters:
         raise refuse(noun, "counters told by a modifier", "カウンターにこの修飾は付けられません")
     return PlayerNumber("counter:" + scope.words.counters[head.icon], who, span=noun.span)
+
+
+def icons_of(scope: Scope, noun: Phrase | None, cards: Callable[[Scope, Phrase], Set]) -> Number | None:
+    """このカードの《シールド》: how many of that icon one card has; None for other words.  ``cards``: what a phrase means."""
+    if not isinstance(noun, Noun) or not isinstance(noun.head, h.Icon) or len(noun.filters) != 1 or noun.quantity is not None:
+        return None
+    stat, of = scope.words.icon_stats.get(noun.head.icon), noun.filters[0]
+    if stat is None or not isinstance(of, f.Of):
+        return None
+    with taking(noun) as take:
+        take("head"), take("filters")
+    with taking(of) as take:
+        take("wide"), take("relation")
+        phrase = take("phrase")
+    found = cards(scope, phrase)
+    if not is_one(found):
+        raise refuse(noun, "the icons of several cards", "何枚ものカードのアイコンは1つの数に決まりません")
+    return StatOf(stat, found, span=noun.span)
 
 
 def _expended(scope: Scope, noun: Noun, what: Expend | Gain) -> Number:

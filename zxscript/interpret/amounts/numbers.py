@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.amounts.counters import counters
-from zxscript.interpret.amounts.often import times_told
+from zxscript.interpret.amounts.counters import counters, icons_of
+from zxscript.interpret.amounts.often import number_of_times, times_told
 from zxscript.interpret.amounts.picking import picked_number
 from zxscript.interpret.amounts.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.amounts.tags import kinds_told
@@ -117,7 +117,7 @@ def _noun(scope: Scope, noun: Noun) -> Number:
             raise refuse(noun, "a comparison is no number", "「以上」「以下」は1つの数ではありません")
         return open_number(scope, head.value, noun)
     if isinstance(head, h.Attribute):
-        told = picked_number(scope, noun) or times_told(scope, noun) or another_by(scope, noun, amount)
+        told = picked_number(scope, noun) or times_told(scope, noun) or number_of_times(scope, noun) or another_by(scope, noun, amount)
         if told is not None:
             return told
         with taking(noun) as take:
@@ -226,6 +226,8 @@ def count(scope: Scope, phrase: Phrase) -> Number:
     """How many cards a phrase means (a player's counters: how many counters)."""
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.Icon) and phrase.head.icon in scope.words.counters:
         return counters(scope, phrase)
+    if (icons := icons_of(scope, phrase, cards)) is not None:
+        return icons
     found = count_of(held(scope, cards(scope, phrase)))
     return but(found, span=phrase.span)
 

@@ -1,4 +1,4 @@
-"""［加護］を2つまで付与することができる: how many may be attached to one card."""
+"""［加護］を2つまで付与することができる: how many may be attached to one card; 次に召喚するミニオンに付与する: told by its summons."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from zxscript.interpret.phrases.attachments import is_attachment
 from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang.base import Filter
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import UP_TO_TWO
+from zxscript.lang.senses import sense_of
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import Change, Flag, Set
@@ -43,3 +46,18 @@ def _host(scope: Scope, take: Take[z.Bestow]) -> Set:
 
 
 __all__ = ["attachable_twice", "is_how_many"]
+
+
+def is_next(item: Filter) -> bool:
+    """次に召喚する."""
+    clause = item.clause if isinstance(item, f.Relative) else None
+    return isinstance(clause, z.Summon) and sense_of(clause, "now") == ("next",) and not (
+        clause.voice or clause.aspect or clause.mode or clause.negative or clause.subject or clause.object or clause.source
+    )
+
+
+def to_next(what: z.Bestow) -> bool:
+    """次に召喚するミニオンに…を付与する."""
+    return isinstance(what.goal, Noun) and any(map(is_next, what.goal.filters)) and what.object is not None and not (
+        what.voice or what.mode or what.negative or what.per
+    )

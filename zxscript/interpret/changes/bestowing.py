@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.amounts import kinds
-from zxscript.interpret.changes.attached import is_how_many
+from zxscript.interpret.amounts import kinds, numbers
+from zxscript.interpret.changes.attached import is_how_many, to_next
 from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.changes.minions import shifts
 from zxscript.interpret.consume import Take, taking
@@ -16,6 +16,8 @@ from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.lang import heads as h
+from zxscript.lang import wording
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
@@ -53,11 +55,39 @@ STAY = Duration("stay")
 
 
 def _gives(what: z.Bestow) -> bool:
-    if is_how_many(what) or _to_player(what):
+    if is_how_many(what) or _to_player(what) or to_next(what):
         return False
     return not what.voice and what.mode in ("", "may", "can", "koto-ga") and not what.negative and what.object is not None and (
-        what.object.sort in ("num", "ability") or isinstance(what.object, Group)
+        what.object.sort in ("num", "ability") or isinstance(what.object, Group) or _numbers(what.object) is not None
     )
+
+
+def _numbers(given: Phrase) -> tuple[Noun, ...] | None:
+    """そのミニオンの本来のBPとDP: the printed numbers of a card, each told of that card; None for anything else."""
+    items = given.items if isinstance(given, Group) and given.joins == "and" else (given,)
+    first = items[0]
+    if not isinstance(first, Noun) or not isinstance(first.head, h.Attribute) or not first.filters:
+        return None
+    if not wording.is_original(first.head.word):
+        return None
+    found: list[Noun] = [first]
+    for item in items[1:]:
+        if not isinstance(item, Noun) or not isinstance(item.head, h.Attribute) or item.filters:
+            return None
+        word = item.head.word if wording.is_original(item.head.word) else wording.original_like(first.head.word, item.head.word)
+        found.append(item.but(head=item.head.but(word=word), filters=first.filters))
+    return tuple(found) if all(not one.head.value for one in found) else None  # type: ignore[attr-defined]
+
+
+def _as_printed(scope: Scope, what: VerbClause, found: Set, given: tuple[Noun, ...]) -> list[Change]:
+    made: list[Change] = []
+    for one in given:
+        plain = h.Attribute(word=wording.plain(one.head.ja()))
+        if plain.sense not in ("strength", "harm"):
+            raise refuse(one, "to give this", "これを与えることはできません")
+        size = numbers.amount(scope, one)
+        made.append(StatChange(scope.words.stats[plain.word], found, "add", size, when=scope.condition, span=what.span))
+    return made
 
 
 @reads(STEPS, z.Bestow, when=_gives)
@@ -84,6 +114,8 @@ def bestowed(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     found = about(scope, given_to if scope.static else settled(given_to))
     if isinstance(given, Noun) and isinstance(given.head, zh.StatChange) and not given.filters:
         made = shifts(scope, what, found, given.head, times)
+    elif (printed := _numbers(given)) is not None and times is None:
+        made = _as_printed(scope, what, found, printed)
     elif times is not None:
         raise refuse(what, "an ability several times", "能力を何回も付与することはできません")
     else:

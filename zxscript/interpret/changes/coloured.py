@@ -26,7 +26,9 @@ def is_colour(scope: Scope, goal: Noun) -> bool:
 
 
 def colours(scope: Scope, goal: Noun) -> tuple[str, ...] | None:
-    """The colours that a phrase names; None for any other phrase."""
+    """The colours that a phrase names, none for 無色; None for any other phrase."""
+    if isinstance(goal.head, h.Color) and not goal.filters and wording.says_colourless(goal.head.word):
+        return () if goal.head.word not in scope.words.colours else (scope.words.colours[goal.head.word],)
     if isinstance(goal.head, h.Color) and not goal.filters and goal.head.word in scope.words.colours:
         return (scope.words.colours[goal.head.word],)
     every = len(goal.filters) == 1 and goal.filters[0].sense == "every"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.changes.changing import about
-from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.changes.how_often import once
+from zxscript.interpret.consume import Take
 from zxscript.interpret.events.battle import whom
 from zxscript.interpret.events.causes import cause
 from zxscript.interpret.events.moves import origin
@@ -25,7 +26,6 @@ from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.orient import Reboot
-from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import (
     Cards,
     Cause,
@@ -33,7 +33,6 @@ from zxscript.meaning.forms import (
     Event,
     EventIs,
     Forbid,
-    Happened,
     In,
     Not,
     Places,
@@ -53,8 +52,6 @@ def able(take: Take, *modes: str) -> None:
 
 
 CAN = ("can", "koto-ha", "koto-ga")
-SO_OFTEN = ("quantity:only",)
-"""The focus on a number of times, its counter, the counter of cards that are played one by one, and the word behind the number."""
 ONLY = ":only"
 """The focus on a role: nothing else."""
 
@@ -148,29 +145,6 @@ def _only(take: Take, role: str) -> bool:
         return False
     take("focus")
     return True
-
-
-def once(scope: Scope, take: Take[VerbClause], change: Forbid) -> Forbid:
-    """1ターンに1回しか…できない: not once it has happened so often in this turn; without such words as it is."""
-    what = take.node
-    if what.quantity is None and what.time is None:
-        return change
-    time, quantity, focus = take("time"), take("quantity"), take.sense("focus")
-    if quantity is None or focus != SO_OFTEN or not _a_turn(time):
-        raise refuse(what, "it is not clear how often it may happen", "何回までできるのか分かりません", "1ターンに1回しか")
-    with taking(quantity) as said:
-        n, counter = said("n"), said.sense("counter")
-        if quantity.up_to:  # 2回までしか
-            said("bound")
-    if (counter != "times" and not (counter == "cards" and isinstance(what, Play))) or not isinstance(n, int):
-        raise refuse(quantity, "how often?", "何回か分かりません")
-    often = Happened(change.event, count=n, span=quantity.span)
-    return replace(change, when=often if change.when is None else both(change.when, often))
-
-
-def _a_turn(time: Phrase | None) -> bool:
-    """1ターンに."""
-    return isinstance(time, Noun) and time.sense == "one turn" and not time.filters
 
 
 @reads(FORBIDS, Reboot)

@@ -54,24 +54,6 @@ def of_subject(scope: Scope, take: Take) -> Set:
     return about(scope, subject_cards(scope, take))
 
 
-@reads(FORBIDS, z.Block)
-def no_block(scope: Scope, take: Take[z.Block]) -> list[Change]:
-    """ブロックできない; (…には)ブロックされない."""
-    what = take.node
-    take("negative")
-    goal: Phrase | None = take("goal")
-    if what.voice == "passive":
-        take("voice")
-        if take.sense("focus") not in ((), ("goal:topic",)):
-            raise refuse(what, "to be blocked", "この言い方の禁止はまだ使えません")
-        blocker = cards(scope, goal) if goal is not None else None
-        return forbidden_events(scope, take, Event("block", blocker, target=of_subject(scope, take)))
-    able(take, *CAN)
-    if goal is not None:
-        raise refuse(what, "not to block what?", "何をブロックできないのか決まりません")
-    return forbidden_events(scope, take, Event("block", of_subject(scope, take)))
-
-
 @reads(FORBIDS, z.AttackBy)
 def no_attack(scope: Scope, take: Take[z.AttackBy]) -> list[Change]:
     """アタックできない, フォースにアタックできない."""

@@ -20,7 +20,7 @@ from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Expend, Gain
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.transform import Ignite, Igob
-from zxscript.meaning.forms import Change, Event, Persons, Who
+from zxscript.meaning.forms import Change, Event, Forbid, Persons, Who
 
 
 @reads(FORBIDS, Igob)
@@ -45,7 +45,7 @@ def _players_card(scope: Scope, take: Take, topic: Phrase | None) -> tuple[Who, 
 @reads(FORBIDS, Ignite)
 def no_ignition(scope: Scope, take: Take[Ignite]) -> list[Change]:
     """相手は(カードの能力で)イグニッションできない."""
-    return _player_cannot(scope, take, "ignite")
+    return [*_player_cannot(scope, take, "ignite")]
 
 
 @reads(FORBIDS, Recover)
@@ -60,7 +60,7 @@ def no_recovering(scope: Scope, take: Take[Recover]) -> list[Change]:
     if scope.words.unhurt:
         raise refuse(take.node, "the player, or the Forces too?", "プレイヤーのことか、フォースもか決まりません",
                      "相手のプレイヤーは回復できない")  # fmt: skip
-    return _player_cannot(scope, take, "recover")
+    return [*_player_cannot(scope, take, "recover")]
 
 
 @reads(FORBIDS, Draw)
@@ -69,7 +69,7 @@ def no_drawing(scope: Scope, take: Take[Draw]) -> list[Change]:
     what = take.node
     if what.object is not None and not _any_card(scope, take("object")):
         raise refuse(what, "only drawing as a whole can be forbidden", "禁止できるのは引くこと全体だけです")
-    return _player_cannot(scope, take, "draw")
+    return [*_player_cannot(scope, take, "draw")]
 
 
 @reads(FORBIDS, Gain, Expend, when=tells_counters)
@@ -78,10 +78,10 @@ def no_counters(scope: Scope, take: Take[Gain | Expend]) -> list[Change]:
     word, number = counter(scope, take)
     if number is not None:
         raise refuse(number, "only counters of a kind as a whole can be forbidden", "禁止できるのはそのカウンター全体だけです")
-    return _player_cannot(scope, take, f"{'gain' if isinstance(take.node, Gain) else 'expend'}:{word}", to_whom=True)
+    return [*_player_cannot(scope, take, f"{'gain' if isinstance(take.node, Gain) else 'expend'}:{word}", to_whom=True)]
 
 
-def _player_cannot(scope: Scope, take: Take, verb: str, to_whom: bool = False) -> list[Change]:
+def _player_cannot(scope: Scope, take: Take, verb: str, to_whom: bool = False) -> list[Forbid]:
     """What a player cannot do (``to_whom``: what cannot happen to that player, whoever does it), or not by such cards."""
     able(take, *CAN)
     by = cause_told(scope, take)

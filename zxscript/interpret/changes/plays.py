@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from zxscript.interpret.abilities.named_abilities import ability_tag
 from zxscript.interpret.changes.changing import about
-from zxscript.interpret.changes.forbids import CAN, ONLY, able, forbidden, once
+from zxscript.interpret.changes.forbids import CAN, ONLY, able, forbidden
+from zxscript.interpret.changes.how_often import once
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events.moves import origin
 from zxscript.interpret.logic import both, negated

@@ -6,10 +6,11 @@ from typing import Literal
 
 from zxscript.interpret.amounts.picking import NUMBER, is_open_value, open_value, picked, picks, speaks_of_picked
 from zxscript.interpret.changes.changing import about, modify
+from zxscript.interpret.changes.coloured import colours
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.phrases.shapes import tag_of
-from zxscript.interpret.phrases.subjects import attribute, now, owner_cards
+from zxscript.interpret.phrases.subjects import attribute, now, owner_cards, phrase_cards
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
@@ -68,6 +69,23 @@ def made(scope: Scope, take: Take[Make]) -> list[Change]:
     return [_retagged(scope, what, word, about(scope, found, now(scope, take)), take("goal"))]
 
 
+def _coloured_so(what: Make) -> bool:
+    """(そのゼクスを)無色にする, 赤にする: it is not said that this is the colour."""
+    colour = isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Color) and not what.goal.filters
+    told = what.object
+    return colour and (told is None or (isinstance(told, Noun) and not isinstance(told.head, h.Attribute) and what.quantity is None))
+
+
+@reads(CHANGES, Make, when=_coloured_so)
+def coloured(scope: Scope, take: Take[Make]) -> list[Change]:
+    """(そのゼクスを)無色にする."""
+    what = take.node
+    those = scope.bound("object", what).cards if what.object is None else phrase_cards(scope, what, take("object"))
+    found = about(scope, those, now(scope, take))
+    values = colours(scope, take("goal"))
+    return [TagChange("colour", found, "set", values or (), when=scope.condition, span=what.span)]
+
+
 def _becomes_tag(what: Become) -> bool:
     """種族は[X]になる, of which the subject may stand in front; a colour alone is read elsewhere."""
     plain = isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Color)
@@ -95,7 +113,8 @@ def _retagged(scope: Scope, what: VerbClause, word: str, found: Set, goal: Phras
         if told.kind != tag_of(word):
             raise _strange(goal)
         return told
-    values = tuple(_value(scope, word, item) for item in _items(goal))
+    bare = isinstance(goal, Noun) and tag_of(word) == "colour" and colours(scope, goal) == ()  # 無色
+    values = () if bare else tuple(_value(scope, word, item) for item in _items(goal))
     return TagChange(tag_of(word) or "", found, "set", values, when=scope.condition, span=what.span)
 
 

@@ -8,7 +8,17 @@ from functools import partial
 from zxscript.interpret.amounts.counting import alternatives, locate, of_all
 from zxscript.interpret.amounts.numbers import COUNTERS, amount, count_of, counters, holds
 from zxscript.interpret.conditions.apart import denied, either_owner, of_each
-from zxscript.interpret.conditions.comparing import as_large, compared, is_comparison, is_same, somewhere, spoken_of
+from zxscript.interpret.conditions.comparing import (
+    as_large,
+    as_many_as,
+    compared,
+    is_comparison,
+    is_same,
+    is_same_number,
+    like_one_there,
+    somewhere,
+    spoken_of,
+)
 from zxscript.interpret.conditions.having import kept_under
 from zxscript.interpret.conditions.sameness import all_alike, including_this, says_alike
 from zxscript.interpret.conditions.tallies import kinds_counted, what_is_counted
@@ -118,6 +128,8 @@ def _counted(scope: Scope, what: Be, subject: Phrase | None, quantity: Quantity)
         return holds(quantity, DoneCount(scope.bound("subject", what).name))
     if isinstance(subject, Noun) and isinstance(subject.head, h.Icon) and subject.head.icon in scope.words.counters:
         return holds(quantity, counters(scope, subject))
+    if isinstance(subject, Noun) and subject.sense == "total" and sense_of(quantity, "counter") in COUNTERS:
+        return holds(quantity, amount(scope, subject))  # あなたと相手のリソースの合計が12枚以上
     kinds = kinds_counted(scope, what, subject, quantity)
     if kinds is not None:
         return kinds
@@ -141,7 +153,13 @@ def _valued(
             raise refuse(value, f"{said} is not known as a time in which something is so", f"{said}は条件として使えません")
         return test
     if isinstance(subject, Group) and value is None and len(filters) == 1 and is_same(filters[0]):
-        return as_large(scope, what, subject, filters[0])
+        with taking(filters[0]) as take:
+            take("wide"), take("word")
+        return as_large(scope, what, subject)
+    if subject is not None and not filters and not compare and is_same_number(value):
+        return as_large(scope, what, subject)
+    if subject is not None and not filters and not compare and (as_many := as_many_as(value)) is not None:
+        return compared(scope, what, subject, as_many)
     against = spoken_of(filters)
     if subject is not None and value is None and against is not None and is_comparison(subject, against):
         return compared(scope, what, subject, against)
@@ -236,7 +254,7 @@ def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | N
 
 
 def _such(scope: Scope, value: Phrase | None, filters: tuple[Filter, ...]) -> tuple[Test, ...]:
-    tests = [filter_test(scope, item) for item in filters]
+    tests = [filter_test(scope, item) for item in like_one_there(filters)]
     if isinstance(value, Noun) and isinstance(value.head, h.NumberValue | h.Attribute):
         tests += (filter_test(scope, item) for item in value.filters)  # 黒のコスト7以上
         tests.append(_attribute_is(scope, value.but(filters=())))

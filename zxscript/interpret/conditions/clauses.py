@@ -11,7 +11,7 @@ from zxscript.interpret.phrases.came import this_turn
 from zxscript.interpret.references.deeds import this_ignition
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, FACTS, reading
-from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase, Test
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.heads import CardType
@@ -27,7 +27,7 @@ from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.move import Leave
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Shift
-from zxscript.meaning.forms import Arithmetic, Bound, Compare, Condition, Done, DoneCount, Number, Union
+from zxscript.meaning.forms import Arithmetic, Compare, Condition, Done, DoneCount, Number
 
 _NO_MORE = ("quantity:only",)
 _BOUNDS = frozenset(("ge", "le"))
@@ -144,7 +144,7 @@ def _bound_deed(scope: Scope, what: VerbClause) -> bool:
 
 def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
     """置いたならば, 2枚置いたならば, 置かなかったならば (zx.md 13.3): wholly done; with a number, to that many."""
-    names = [name for one in scope.any_way("did", what) for name in _ways(one)]
+    names = [name for one in scope.any_way("did", what) for name in one.ways]
     if not all(names):
         raise refuse(what, "it is not an instruction that was carried out", "その前の指示を指していません")
     for role in ("aspect", "voice", "goal", "object", "state", "source", "means"):
@@ -159,12 +159,6 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
     else:
         test = either(*(_done(scope, what, name, quantity, each) for name in names))
     return negated(test) if take("negative") else test
-
-
-def _ways(done: Produced) -> tuple[str, ...]:
-    """The step, or the steps of the ways of which one was taken (あなたか相手のデッキの…)."""
-    parts = done.set.parts if not done.name and isinstance(done.set, Union) else ()
-    return tuple(part.name for part in parts if isinstance(part, Bound) and part.done) or (done.name,)
 
 
 def _no_more(what: VerbClause, name: str, quantity: Quantity) -> Condition:

@@ -9,19 +9,21 @@ from zxscript.interpret.phrases.cardsets import is_one
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player
 from zxscript.interpret.phrases.relatives import state_of
+from zxscript.interpret.phrases.sharing import distribute
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import Predicate, VerbClause
-from zxscript.lang.heads import NumberValue
+from zxscript.lang.heads import Amount, Attribute, NumberValue, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.transform import Break, Shift, Unison
+from zxscript.lang.wording import plain
 from zxscript.meaning.forms import Arithmetic, Cards, Compare, Condition, Count, Is, Number, Test
 
 
@@ -31,7 +33,8 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     what = take.node
     if what.subject is None or what.than is None:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
-    left, right = _number(scope, take("subject")), _number(scope, take("than"))
+    subject = take("subject")
+    left, right = _number(scope, subject), _number(scope, _its_original(subject, take("than")))
     somewhere(scope, left, right, what.than)
     if isinstance(what, Fewer | Lower):
         left, right = right, left
@@ -48,6 +51,16 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     if bound not in ("", "ge"):
         raise refuse(quantity, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
     return Compare(Arithmetic("minus", left, right), "ge" if bound else "eq", size, span=what.span)
+
+
+def _its_original(subject: Phrase, than: Phrase) -> Phrase:
+    """このカードのパワーが|元々のパワーより: the original number of the card of which the other one is told."""
+    both = isinstance(subject, Noun) and isinstance(than, Noun) and isinstance(subject.head, Attribute) and isinstance(than.head, Attribute)
+    if not both or than.filters or than.head.value or subject.head.word == than.head.word:  # type: ignore[attr-defined]
+        return than
+    of_one = isinstance(subject, Noun) and len(subject.filters) == 1 and isinstance(subject.filters[0], f.Of)
+    alike = plain(than.head.word) == subject.head.word  # type: ignore[attr-defined]
+    return than.but(filters=subject.filters) if of_one and alike else than  # type: ignore[attr-defined]
 
 
 def _by_so_much(take: Take[VerbClause], left: Number, right: Number) -> Condition:
@@ -75,11 +88,29 @@ def spoken_of(filters: tuple[Filter, ...]) -> Filter | None:
     return last.but(phrase=last.phrase.but(filters=(*before, *last.phrase.filters)))
 
 
+def like_one_there(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """スクエアにある|あなたの|ゼクスと同じ色の: where and whose the card is with which it is compared."""
+    *before, last = filters or (None,)
+    told = before and all(isinstance(item, f.Within | f.Owner) for item in before)
+    if not told or not isinstance(last, f.Compared) or not isinstance(last.phrase, Noun):
+        return filters
+    return (last.but(phrase=last.phrase.but(filters=(*before, *last.phrase.filters))),)
+
+
 def is_comparison(subject: Phrase, item: Filter) -> bool:
-    """相手より少ない, 相手のライフより多い; of a number also 選んだ数字と同じ."""
+    """相手より少ない, 相手のライフより多い; of a number also 選んだ数字と同じ, of a whole zone 相手のライフと同じ."""
     if not isinstance(item, f.Compared) or sense_of(item, "relation") not in _MORE:
         return False
-    return sense_of(item, "relation") not in _ALIKE or (subject.sort.startswith("attr") and item.phrase.sort.startswith("attr"))
+    if sense_of(item, "relation") not in _ALIKE or (subject.sort.startswith("attr") and item.phrase.sort.startswith("attr")):
+        return True
+    return _whole_zone(subject) and (_whole_zone(item.phrase) or is_player(item.phrase))
+
+
+def _whole_zone(phrase: Phrase) -> bool:
+    """あなたのライフ: nothing but whose it is."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, Zone) or phrase.quantity is not None:
+        return False
+    return all(isinstance(item, f.Owner) for item in phrase.filters)
 
 
 def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Condition:
@@ -121,17 +152,30 @@ def is_same(item: Filter) -> bool:
     return item.sense == "same"
 
 
-def as_large(scope: Scope, what: Predicate, subject: Group, item: Filter) -> Condition:
-    """あなたの手札の枚数と相手の手札の枚数が同じ."""
-    with taking(item) as take:
-        take("wide"), take("word")
-    with taking(subject) as take:
-        take("wide")
-        take("conj")
-        items = take("items")
-    if subject.joins != "and" or len(items) != 2:
+def is_same_number(value: Phrase | None) -> bool:
+    """同じ枚数, and nothing with which."""
+    bare = isinstance(value, Noun) and value.quantity is None and not value.filters and not value.outside
+    return bare and isinstance(value.head, Amount) and value.head.quantity is None  # type: ignore[union-attr]
+
+
+def as_many_as(value: Phrase | None) -> f.Compared | None:
+    """相手の手札と同じ枚数: with what it is compared; None for other values."""
+    if not isinstance(value, Noun) or value.quantity is not None or value.outside:
+        return None
+    only = value.filters[0] if len(value.filters) == 1 else None
+    plain = isinstance(value.head, Attribute) and value.head.sense == "cards" and not value.head.value
+    return only if plain and isinstance(only, f.Compared) and sense_of(only, "relation") == "same" else None
+
+
+def as_large(scope: Scope, what: Predicate, subject: Phrase) -> Condition:
+    """あなたの手札の枚数と相手の手札の枚数が同じ, あなたの手札と相手の手札が同じ枚数."""
+    if not isinstance(subject, Group) or subject.joins != "and" or len(subject.items) != 2:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
-    return Compare(_number(scope, items[0]), "eq", _number(scope, items[1]), span=what.span)
+    with taking(subject) as take:
+        take("wide"), take("conj")
+        left, right = (_number(scope, item) for item in distribute(take("items")))
+    somewhere(scope, left, right, subject.items[1])
+    return Compare(left, "eq", right, span=what.span)
 
 
 def _same_of(what: Predicate, subject: Phrase, player: Phrase) -> Phrase:

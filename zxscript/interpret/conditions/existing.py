@@ -10,6 +10,7 @@ from zxscript.interpret.amounts.kinds import pairs
 from zxscript.interpret.amounts.numbers import COUNTERS, count_of, holds
 from zxscript.interpret.amounts.quantities import fewer
 from zxscript.interpret.conditions import tallies
+from zxscript.interpret.conditions.every_colour import every_colour_there
 from zxscript.interpret.conditions.lying_there import elsewhere, lies_there
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import NOTHING, both, either
@@ -98,8 +99,8 @@ def _on_every(scope: Scope, said: tallies.Said, subject: Phrase) -> Condition:
     return Compare(PlaceCount(without), "eq", 0, span=said.what.span)
 
 
-_ANYWHERE = (f.Owner, f.OfColor, f.WithNumber, f.Containing, f.HavingIcon, f.NameIs, f.Except)
-"""What is said of cards wherever they are."""
+_ANYWHERE = (f.Owner, f.OfColor, f.WithNumber, f.Containing, f.HavingIcon, f.NameIs, f.Except, f.InState)
+"""What is said of cards wherever they are, or of how they lie there."""
 
 
 def _of_place_before(scope: Scope, subject: Phrase | None, place: Phrase) -> bool:
@@ -143,9 +144,9 @@ def _special(scope: Scope, said: tallies.Said, subject: Phrase | None) -> Condit
         if said.negative or said.focus or said.place is not None:
             raise tallies.unclear(said)
         return holds(said.quantity, pairs(scope, subject))
-    if isinstance(subject, Noun) and _every_colour(subject) and said.place is not None and said[2:] == (None, False, ()):
-        return Compare(Kinds(listed(cards(scope, said.place), said.what), "colour"), "eq", len(scope.words.colours), span=said.what.span)
-    if isinstance(subject, Noun) and isinstance(head, h.Icon) and head.icon in scope.words.counters:
+    if (coloured := every_colour_there(scope, said, subject)) is not None:
+        return coloured
+    if isinstance(subject, Noun) and isinstance(head, h.Icon) and (head.icon in scope.words.counters or tallies.is_icon_of(scope, subject)):
         return tallies.counter_test(scope, said, subject)
     if said.focus == ("subject:only",) and said.negative:
         if said.quantity is not None:
@@ -154,14 +155,6 @@ def _special(scope: Scope, said: tallies.Said, subject: Phrase | None) -> Condit
     if isinstance(subject, Noun) and isinstance(head, h.Attribute):
         return tallies.kinds_test(scope, said, subject)
     return None
-
-
-def _every_colour(subject: Noun) -> bool:
-    """すべての色."""
-    if subject.sense != "colour" or len(subject.filters) != 1:
-        return False
-    only = subject.filters[0]
-    return only.sense == "every"
 
 
 def _elliptic(scope: Scope, said: tallies.Said) -> Condition:

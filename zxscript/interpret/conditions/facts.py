@@ -9,24 +9,26 @@ from zxscript.interpret.conditions.arriving import arrival as _arrival
 from zxscript.interpret.conditions.arriving import of_this_arrival
 from zxscript.interpret.conditions.laid import laid_down
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events.amounts import tells_counters
+from zxscript.interpret.events.amounts import of_a_zone, tells_counters
 from zxscript.interpret.events.moves import origin
 from zxscript.interpret.events.triggers import Told
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.phrases.came import came, this_turn
 from zxscript.interpret.phrases.cardsets import is_one, listed
 from zxscript.interpret.phrases.nouns import cards
+from zxscript.interpret.phrases.players import by_each_player
 from zxscript.interpret.references.deeds import of_this_ability
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, FACTS, reading, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
-from zxscript.lang.verbs.change import Become, Grow, Shrink
+from zxscript.lang.verbs.change import Become, Decrease, Grow, Increase, Shrink
 from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
@@ -43,9 +45,12 @@ from zxscript.meaning.walk import walk
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
        Become, Break, Igob, Ignite, Shift, Shrink, Grow, Recover, Join)  # fmt: skip
 @reads(FACTS, Gain, Expend, when=tells_counters)
+@reads(FACTS, Decrease, Increase, when=of_a_zone)
 def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このターンの間に…していた場合: at least one remembered event (two or more: 2回以上)."""
     what = take.node
+    if apart := by_each_player(what):
+        return _of_each_player(scope, take, apart)
     take("aspect")
     negative = take("negative")
     time = take("time")
@@ -68,6 +73,21 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     if len(found) > 1 and low > 1:
         raise refuse(what, "several kinds of events counted together", "違う出来事はまとめて数えられません")
     return both(*found) if negative else either(*found)
+
+
+def _of_each_player(scope: Scope, take: Take[VerbClause], apart: tuple[Phrase, ...]) -> Condition:
+    """あなたと相手がダメージを受けていた: both did, not one of them."""
+    what = take.node
+    for name in what.said():
+        take(name)
+    if what.quantity is not None:
+        raise refuse(what, "so often by each player, or by both together?", "それぞれのプレイヤーについてか、合計か決まりません")
+    found: list[Condition] = []
+    for one in apart:
+        alone = what.but(subject=one)
+        with taking(alone) as inner:
+            found.append(happened(scope, inner))
+    return both(*found)
 
 
 def _of_this_effect(what: Resolve) -> bool:

@@ -114,7 +114,7 @@ def _forces(scope: Scope, what: Choose, who: Who, phrase: Phrase | None) -> Cond
 
 @reads(CONDITIONS, Destroy)
 def all_fallen(scope: Scope, take: Take[Destroy]) -> Condition:
-    """自分のフォースが全て破壊されている, 1つ以上破壊されている."""
+    """自分のフォースが全て破壊されている, 1つ以上破壊されている, 1つも破壊されていない."""
     what = take.node
     quantity, subject = take("quantity"), take("subject")
     if take("voice") != "passive" or take("aspect") != "ongoing" or subject is None or quantity is None:
@@ -123,12 +123,20 @@ def all_fallen(scope: Scope, take: Take[Destroy]) -> Condition:
     found = cards(scope, subject)
     if word not in scope.words.implied or not isinstance(found, Cards):
         raise refuse(what, "destroyed how many?", "いくつ破壊されているのか決まりません")
-    if quantity.everything:
+    if quantity.everything and not what.negative:
         return Compare(Count(found), "eq", 0, span=what.span)
+    if what.negative and quantity.n == 1 and sense_of(quantity, "bound") == "even":
+        take("negative")
+        return Compare(Count(_fallen(scope, word, found)), "eq", 0, span=what.span)
     if not quantity.bound and quantity.n != scope.words.most.get(word):
         raise refuse(what, "just so many, or at least so many?", "ちょうどその数か、その数以上か決まりません", "1つ以上破壊されている")
+    return holds(quantity, Count(_fallen(scope, word, found)))
+
+
+def _fallen(scope: Scope, word: str, found: Cards) -> Cards:
+    """Those that are destroyed, where the word tells those that stand."""
     standing, broken = scope.words.implied[word]
-    return holds(quantity, Count(replace(found, tests=tuple(broken if test == standing else test for test in found.tests))))
+    return replace(found, tests=tuple(broken if test == standing else test for test in found.tests))
 
 
 def _tells_how(what: Destroy) -> bool:

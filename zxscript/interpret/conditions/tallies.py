@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from zxscript.interpret.amounts.counters import icons_of
 from zxscript.interpret.amounts.counting import there
 from zxscript.interpret.amounts.numbers import COUNTERS, counters, holds
 from zxscript.interpret.amounts.quantities import fewer
@@ -90,11 +91,17 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
 ONLY = ("quantity:only",)
 
 
+def is_icon_of(scope: Scope, subject: Noun) -> bool:
+    """このカードの《シールド》: an icon that is counted, of a card."""
+    counted = isinstance(subject.head, h.Icon) and subject.head.icon in scope.words.icon_stats
+    return counted and len(subject.filters) == 1 and isinstance(subject.filters[0], f.Of)
+
+
 def counter_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     """あなたの《鍵》が5個以上ある."""
     if said.focus or said.place is not None:
         raise refuse(said.what, "counters are only counted as so many or more", "カウンターはこの形では数えられません", "N個以上ある")
-    total = counters(scope, subject)
+    total = icons_of(scope, subject, cards) or counters(scope, subject)
     _remember(scope, said.what, total)
     if said.quantity is None:
         return Compare(total, "eq" if said.negative else "gt", 0, span=said.what.span)

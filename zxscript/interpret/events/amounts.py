@@ -17,20 +17,27 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.senses import sense_of
-from zxscript.lang.verbs.change import Grow, Shrink
+from zxscript.lang.verbs.change import Decrease, Grow, Increase, Shrink
 from zxscript.lang.verbs.give import Expend, Gain
 from zxscript.lang.verbs.life import Recover
 from zxscript.meaning.forms import Cards, Event, EventNumber, Persons
 
 
+def of_a_zone(what: Decrease | Increase) -> bool:
+    """手札が増える, ライフが減る: a zone has more cards or fewer; a power that rises is something else."""
+    subject = what.subject
+    return isinstance(subject, Noun) and isinstance(subject.head, h.Zone) and what.quantity is None
+
+
 @reads(EVENTS, Shrink, Grow)
+@reads(EVENTS, Decrease, Increase, when=of_a_zone)
 def changes(scope: Scope, take: Take[VerbClause]) -> list[Told]:
-    """あなたのライフが減少する, 相手の手札が増加する: once for each card that leaves it, or comes into it."""
+    """あなたのライフが減少する, 相手の手札が増加する, ライフが減る: once for each card that leaves it, or comes into it."""
     what = take.node
     if what.subject is None or is_player(what.subject):
         raise refuse(what, "what becomes less or more?", "何が増減するのか書かれていません")
     zone, cause, phase = zones(scope, take("subject")), cause_of(scope, take), phase_of(scope, take)
-    if isinstance(what, Shrink):
+    if isinstance(what, Shrink | Decrease):
         return [Told(Event("put", Cards(), source=zone, cause=cause, phase=phase, span=what.span))]
     return [Told(Event("put", Cards(), goal=zone, cause=cause, phase=phase, span=what.span))]
 

@@ -11,7 +11,7 @@ from zxscript.interpret.phrases.colours import colour_test
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, HEADS, PICKERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang.base import JOINS
+from zxscript.lang.base import JOINS, Phrase
 from zxscript.lang.filters import Relative
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.senses import sense, sense_of
@@ -29,6 +29,7 @@ from zxscript.meaning.forms import (
     Fighting,
     In,
     Parity,
+    Persons,
     Set,
     StateIs,
     StatIs,
@@ -139,10 +140,21 @@ def that_fell(scope: Scope, take: Take) -> Test:
 
 @reads(RELATIVES, z.Block, z.AttackBy)
 def that_fights(scope: Scope, take: Take) -> Test:
-    """ブロックしている, アタックしている: of the attack of this moment."""
+    """ブロックしている, (プレイヤーに)アタックしている: of the attack of this moment."""
+    from zxscript.interpret.changes.minion_forbids import attacked
+    from zxscript.interpret.phrases.nouns import cards
+
+    what = take.node
     if take("aspect") != "ongoing":
-        raise refuse(take.node, "cards that attacked or blocked", "終わったアタックやブロックのカードは決まりません")
-    return Fighting("blocking" if isinstance(take.node, z.Block) else "attacking", span=take.node.span)
+        raise refuse(what, "cards that attacked or blocked", "終わったアタックやブロックのカードは決まりません")
+    if isinstance(what, z.Block):
+        return Fighting("blocking", span=what.span)
+    goal: Phrase | None = take("goal")
+    if goal is None:
+        return Fighting("attacking", span=what.span)
+    told = cards(scope, goal) if getattr(goal, "filters", ()) else None  # 自分のプレイヤーに: that one
+    against = told if isinstance(told, Persons) else attacked(scope, what, goal)
+    return Fighting("attacking", against, span=what.span)
 
 
 def _boosts(item: Relative) -> bool:

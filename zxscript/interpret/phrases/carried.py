@@ -213,7 +213,10 @@ def this_and_others(phrase: Noun) -> Group | None:
     if not isinstance(had, Group) or had.joins != "and" or not isinstance(had.items[0], Noun) or not isinstance(had.items[0].head, h.This):
         return this_and_its_host(phrase)
     rest = had.items[1] if len(had.items) == 2 else had.but(items=had.items[1:])
-    others = phrase.but(filters=(_with(first, "phrase", rest), *phrase.filters[1:]), quantity=None)
+    of_cards: tuple[Filter, ...] = ()
+    if isinstance(rest, Noun) and not isinstance(rest.head, h.CardType | h.Named):  # 他の自分の|種族「X」を持つミニオン
+        of_cards, rest = rest.filters, rest.but(filters=())
+    others = phrase.but(filters=(*of_cards, _with(first, "phrase", rest), *phrase.filters[1:]), quantity=None)
     return Group(items=(had.items[0], others), conj=had.conj, quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
 
 

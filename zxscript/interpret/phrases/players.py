@@ -6,6 +6,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Owner
 from zxscript.lang.heads import CardType, Player, PlayerCard
 from zxscript.lang.nouns import Group, Noun
@@ -80,6 +81,19 @@ def players(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
     if isinstance(phrase, Noun) and _each(phrase):
         return ("you", "opponent")
     raise refuse(phrase, "this is no player", "これはプレイヤーではありません")
+
+
+def by_each_player(what: VerbClause) -> tuple[Phrase, ...]:
+    """あなたと相手が…していた: the players of whom each did so; none where one player is named, or one of several."""
+    subject = what.subject
+    if not is_player(subject):
+        return ()
+    if isinstance(subject, Noun):
+        if _each(subject):
+            raise refuse(what, "did both players do it, or one of them?", "両方のプレイヤーがしたのか、どちらかがしたのか決まりません",
+                         "あなたと相手が")  # fmt: skip
+        return ()
+    return subject.items if isinstance(subject, Group) and subject.joins == "and" else ()
 
 
 def stands_for(phrase: Phrase) -> Phrase:

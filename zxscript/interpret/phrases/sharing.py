@@ -11,7 +11,6 @@ from zxscript.lang.base import Filter, Item, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun, all_of
 from zxscript.lang.senses import sense_of
-from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.give import Gain
 from zxscript.lang.verbs.move import GoBack
 
@@ -145,18 +144,6 @@ def _described(noun: Phrase, said: tuple[Filter, ...]) -> Phrase:
     return noun.but(filters=(*extra, *own))
 
 
-def shared_count(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """1枚につき、コストを＋1し、パワーを＋1000する: the count said once holds for the next number of the same cards."""
-    found: list[Item] = []
-    for item in items:
-        before = found[-1].what if found and isinstance(found[-1], s.Do) else None
-        what = item.what if isinstance(item, s.Do) else None
-        if isinstance(before, Make) and isinstance(what, Make) and before.per is not None and what.per is None and _bare(what):
-            item = item.but(what=what.but(per=before.per))
-        found.append(item)
-    return tuple(found)
-
-
 def shared_cause(items: tuple[Item, ...]) -> tuple[Item, ...]:
     """相手の効果で破壊されず、手札に戻らない: by whose effect, said once, holds for the next thing that cannot happen too.
     What は sets apart (バトルでは) is said of its own clause alone."""
@@ -197,10 +184,6 @@ def uncounted(item: Item) -> tuple[Item, Phrase]:
     """The instruction, and what it is counted by."""
     assert isinstance(item, s.Do) and isinstance(item.what, VerbClause) and item.what.per is not None
     return item.but(what=item.what.but(per=None)), item.what.per
-
-
-def _bare(what: Make) -> bool:
-    return isinstance(what.object, Noun) and isinstance(what.object.head, h.Attribute) and not what.object.filters
 
 
 def _add(noun: Phrase, shared: tuple[Filter, ...], open_: tuple[Filter, ...]) -> Phrase:

@@ -71,8 +71,8 @@ def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item,
     steps += _held(paid_steps(scope, before), "" if whole else held)
     change = _change(scope, said[at[0]].what, whole)  # type: ignore[attr-defined]
     steps += _held(paid_steps(scope, after), "" if whole else held)
-    if isinstance(change, Arithmetic) and isinstance(change.left, Kinds | Sum | StatOf):
-        _one_kind(steps, node)
+    if isinstance(change, Arithmetic):
+        _countable(steps, change, node)
     return played_so(scope, Offer(test, tuple(steps), change=change, span=node.span), rest[1:])
 
 
@@ -101,6 +101,15 @@ def _whole(steps: list[Step]) -> bool:
 def _counts(items: tuple[Item, ...]) -> bool:
     """Does the change speak of what was taken?"""
     return any(isinstance(i, s.Do) and (isinstance(i.what, Reduce) or getattr(i.what, "per", None) is not None) for i in items)
+
+
+def _countable(steps: list[Step], change: Arithmetic, node: Node) -> None:
+    """デッキの上から5枚まで置いてよい。1枚につき: how far the price can come down is known of cards that are picked, of no others."""
+    first = steps[0]
+    if not isinstance(first.what if isinstance(first, Do) else first, Some | Choose):
+        raise refuse(node, "a price by the number of cards that nobody picks", "選んで取るカードの枚数でないと、コストは変えられません")
+    if isinstance(change.left, Kinds | Sum | StatOf):
+        _one_kind(steps, node)
 
 
 def _one_kind(steps: list[Step], node: Node) -> None:

@@ -53,9 +53,16 @@ def offered(body: tuple[Statementlike, ...]) -> Offered | None:
     if len(acts) == 2 and isinstance(acts[0].what, Make) and _played_so(acts[1].what):  # コストを－2してプレイしてよい
         acts = [acts[0].but(what=acts[0].what.but(mode="may"))]
         then = tuple(acts)
-    if len(acts) == 1 and isinstance(acts[0].what, Make) and acts[0].what.mode == "may":
+    if len(acts) == 1 and _changes(acts[0].what) and acts[0].what.mode == "may":
         return Offered(tests, then, False)  # コストを－4してよい
-    return None if any(isinstance(item.what, Make | Reduce | Become) for item in acts) else Offered(tests, then, False)
+    return None if any(_changes(item.what) for item in acts) else Offered(tests, then, False)
+
+
+def _changes(what: object) -> bool:
+    """A number becomes another one; 表向きにする turns cards, as something that is done."""
+    if isinstance(what, Make):
+        return what.amount is not None or not (isinstance(what.goal, Noun) and what.goal.sort == "state")
+    return isinstance(what, Reduce | Become)
 
 
 def _played_so(what: object) -> bool:
@@ -94,7 +101,7 @@ def offer(scope: Scope, node: Node, body: tuple[Statementlike, ...], said: Offer
         if not optional or any(so(part) is None and not granted(scope, part) for part in body[1:]):
             raise refuse(node, "instead of a cost, and more", "コストを支払うかわりにすることのほかに文があります")
         return played_so(scope, Offer(test, tuple(paid_steps(scope, items)), True, span=node.span), body[1:])
-    if isinstance(items[0], s.Do) and isinstance(items[0].what, Make):
+    if isinstance(items[0], s.Do) and isinstance(items[0].what, Make) and _changes(items[0].what):
         return optional_cut(scope, node, test, items[0].what, body[1:])
     return cheaper(scope, node, test, items, body[1:], optional)
 

@@ -76,7 +76,7 @@ def was_done(what: VerbClause, mentions: list[Mention]) -> bool:
     """消費した場合, この効果で2枚以上除外した場合: said of what this text did before."""
     if what.aspect != "past" or not says_no_more(what):
         return False
-    return any(m.place != "trigger" and (m.kind == "act" or m.said.shows) and same_deed(what, m.said) for m in mentions)
+    return any(m.place != "trigger" and (m.kind in ("act", "choice") or m.said.shows) and same_deed(what, m.said) for m in mentions)
 
 
 def hurt_by(pointing: VerbClause, said: VerbClause) -> bool:

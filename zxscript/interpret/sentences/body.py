@@ -11,14 +11,19 @@ from zxscript.interpret.amounts import kinds
 from zxscript.interpret.changes.changing import forbid
 from zxscript.interpret.consume import taking
 from zxscript.interpret.events.consequences import goes_on
-from zxscript.interpret.phrases.sharing import counted_rest, shared_cause, shared_count, uncounted
+from zxscript.interpret.phrases.counted_together import shared_count
+from zxscript.interpret.phrases.sharing import counted_rest, shared_cause, uncounted
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reading, shaped
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import afterthoughts, delayed, prefixes, replacing, signs
 from zxscript.interpret.sentences.caps import cap_of, capped
+from zxscript.interpret.sentences.each_asked import asked_for_each
+from zxscript.interpret.sentences.either_player import of_either
 from zxscript.interpret.sentences.in_place_shape import is_in_place, retold
 from zxscript.interpret.sentences.optional import is_allowance, is_option, option_start
+from zxscript.interpret.sentences.picked_colour import picks_colour, with_each_colour
+from zxscript.interpret.sentences.picked_player import picks_player, with_each_player
 from zxscript.interpret.sentences.putback import with_what_was_shown
 from zxscript.interpret.sentences.so_often import if_any
 from zxscript.interpret.sentences.ways import with_own_choices
@@ -46,8 +51,8 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
         if changed is not None:
             found += changed
             floors.add(number + 1)
-        elif isinstance(part, s.Sentence) and signs.picks_sign(part):
-            return found + signs.with_each_sign(scope, part, body[number + 1 :])
+        elif isinstance(part, s.Sentence) and (each := _with_each(scope, part, body[number + 1 :])) is not None:
+            return found + each
         elif isinstance(part, s.Sentence) and replacing.takes_the_rest(scope, part):
             return found + steps_of(scope.but(following=body[number + 1 :], looked=[]), part.items)
         elif isinstance(part, s.Sentence):
@@ -61,6 +66,15 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
         elif number not in spoken:
             raise refuse(part, "a quoted part that no sentence speaks of", "どの文からも指されていない“…”です")
     return with_own_choices(with_what_was_shown(_all_carried_out(scope, body, found)))
+
+
+def _with_each(scope: Scope, part: s.Sentence, following: tuple[Statementlike, ...]) -> list[Step] | None:
+    """A sign, a colour, a player is picked: what stands behind, with each of them in the place; None for other sentences."""
+    if signs.picks_sign(part):
+        return signs.with_each_sign(scope, part, following)
+    if picks_colour(part):
+        return with_each_colour(scope, part, following, body_steps)
+    return with_each_player(scope, part, following, body_steps) if picks_player(part) else None
 
 
 def _all_carried_out(scope: Scope, body: tuple[Statementlike, ...], steps: list[Step]) -> list[Step]:
@@ -130,7 +144,8 @@ def _option(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
     """What is asked for as a whole; what lasts and stands alone asks for itself."""
     if len(items) == 1 and isinstance(items[0], s.Until):
         return item_steps(scope, items[0])
-    return [May(tuple(step for item in items for step in _covered(scope, item)), scope.actor, span=_reach(items))]
+    steps = [step for item in items for step in _covered(scope, item)]
+    return asked_for_each(scope, items, steps) or [May(tuple(steps), scope.actor, span=_reach(items))]
 
 
 def _covered(scope: Scope, item: Item) -> list[Step]:
@@ -194,6 +209,9 @@ def instruct(scope: Scope, what: Predicate) -> list[Step]:
     if not isinstance(what, VerbClause):
         raise refuse(what, "a statement that is no instruction", "指示になっていません")
     what = limited(scope, what)
+    ways = of_either(scope, what)
+    if ways is not None:
+        return ways
     with taking(what) as take:
         modes = ("",) if scope.static else ("", *scope.words.option_modes)
         said = what.mode not in modes and _stated(what)

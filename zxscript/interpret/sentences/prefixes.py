@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.changes.how_often import of_each_player
 from zxscript.interpret.conditions.clauses import condition
 from zxscript.interpret.conditions.joining import both
 from zxscript.interpret.consume import taking
@@ -20,6 +21,7 @@ from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.both_players import forbids, of_players
 from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, denied, else_of, excluded
 from zxscript.interpret.sentences.delayed import asked_then, lasting, of_that_battle, when_asked
+from zxscript.interpret.sentences.either_player import by_either
 from zxscript.interpret.sentences.their_owner import by_their_owner, is_owner
 from zxscript.interpret.sentences.undone import within_the_deed
 from zxscript.interpret.sentences.which_of_them import one_is_meant
@@ -27,7 +29,7 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.filters import Owner
 from zxscript.lang.heads import This
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.senses import sense
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.draw import Draw
@@ -154,6 +156,8 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
             theirs = scope.but(actor=who[0], player_topic=True)
             at = _acts_again(theirs, scope.actor, then)
             return run.steps_of(theirs, then[:at]) + run.steps_of(scope, then[at:])
+        if isinstance(about, Group) and about.joins == "or" and not scope.static and not any(map(forbids, then)):
+            return by_either(scope, about, then, run.steps_of, who)
         return _both_players(scope, item, then)
 
 
@@ -193,7 +197,7 @@ def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[S
     if all(forbids(one) for one in then):
         if any(sense("who", word) == ACTING for one in then for node in one.walk() if isinstance(node, Owner) for word in node.who):
             raise refuse(item, "one's own, of both players", "両方のプレイヤーについての「自分の」は使えません", "相手は")
-        if any(isinstance(one, s.Do) and isinstance(one.what, Draw | Recover | Ignite) for one in then):  # what players alone do
+        if any(of_each_player(one) for one in then):
             return [step for who in players(scope, item.about) for step in run.steps_of(scope.but(actor=who, player_topic=True), then)]
         return run.steps_of(scope, then)
     if scope.static:
@@ -226,7 +230,7 @@ def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:
         if how in _SEQUENCE or (how == "so" and tells_again(scope, then)):
             return run.steps_of(scope, then)
         if how in ("done", "not done"):
-            done = any_of(*(Done(one.name, span=item.span) for one in scope.any_way("did", item)))
+            done = any_of(*(Done(name, span=item.span) for one in scope.any_way("did", item) for name in one.ways))
             return guarded(scope, item, done if how == "done" else negated(done), then)
         if how == "otherwise":
             return _otherwise(scope, item, then)

@@ -16,6 +16,8 @@ from zxscript.meaning.forms import Compare, If, Step
 
 
 def _per(item: Item) -> Phrase | None:
+    if isinstance(item, s.Topic) and len(item.then) == 1:
+        return _per(item.then[0])
     what = item.what if isinstance(item, s.Do) else None
     return what.per if isinstance(what, VerbClause) else None
 
@@ -26,7 +28,10 @@ def _shuffles(item: Item) -> bool:
 
 def _is_deed(item: Item) -> bool:
     """A deed of its own: no shuffle, and no second half of 割り振って与える."""
-    return isinstance(item, s.Topic) or (isinstance(item, s.Do) and not isinstance(item.what, Shuffle | Give))
+    if not isinstance(item, s.Do):
+        return isinstance(item, s.Topic)
+    half = isinstance(item.what, Give) and item.what.object is None
+    return not half and not isinstance(item.what, Shuffle)
 
 
 def if_any(scope: Scope, items: tuple[Item, ...], steps_of: Callable[[Scope, tuple[Item, ...]], list[Step]]) -> list[Step]:

@@ -125,7 +125,21 @@ def _beside(scope: Scope, phrase: Noun, items: tuple[Filter, ...]) -> Area:
         raise refuse(phrase, "places of something", "何の場所か決まっていません")
     with taking(items[1]) as take:
         take("word"), take("wide")
-    with taking(items[0]) as take:
+    return _next_to(scope, phrase, items[0])
+
+
+def at_its_side(scope: Scope, phrase: Noun) -> Area:
+    """プレイヤースクエアの隣(に): the places next to it, as プレイヤースクエアの隣の(スクエア)."""
+    only = phrase.filters[0] if len(phrase.filters) == 1 and phrase.quantity is None else None
+    if not isinstance(only, f.Of):
+        raise refuse(phrase, "places next to what?", "何の隣の場所か決まっていません", "このカードの隣に")
+    with taking(phrase) as take:
+        take("head"), take("filters")
+    return _next_to(scope, phrase, only)
+
+
+def _next_to(scope: Scope, phrase: Noun, item: f.Of) -> Area:
+    with taking(item) as take:
         take("wide"), take("relation")
         what: Phrase = take("phrase")
     if is_place(scope, what):

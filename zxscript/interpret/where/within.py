@@ -23,7 +23,7 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
     if relation != "in":
         raise refuse(node, "cards that are not in a place", "「〜にない」カードは決まりません")
     from zxscript.interpret.phrases.nouns import cards, held
-    from zxscript.interpret.where.places import area, is_special_place
+    from zxscript.interpret.where.places import area, at_its_side, is_special_place
 
     if isinstance(phrase, Group):
         parts = tuple(within(scope, item, relation, node) for item in shared_owner(scope, phrase))
@@ -37,6 +37,8 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
         raise refuse(phrase, "this is no place", "これは場所ではありません")
     if is_special_place(scope, phrase):
         return Cards((In(scope.words.board, area(scope, phrase), span=phrase.span),))
+    if isinstance(phrase.head, h.Position) and phrase.sense == "beside":
+        return Cards((In(scope.words.board, at_its_side(scope, phrase), span=phrase.span),))
     if phrase.sense in ("among", "inside"):
         return cards(scope, phrase)
     if isinstance(phrase.head, h.Zone):

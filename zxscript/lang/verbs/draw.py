@@ -13,6 +13,7 @@ class Draw(VerbClause):
     lemma: ClassVar[str] = "引く"
     takes: ClassVar[frozenset[str]] = takes("object", "reached", "share", "such")
     order: ClassVar[tuple[str, ...]] = ordered("such", "object")
+    aims: ClassVar[bool] = True
 
 
 class Shuffle(VerbClause):

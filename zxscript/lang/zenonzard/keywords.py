@@ -11,6 +11,7 @@ PLAIN = ("襲撃", "飛来", "再起", "貫通", "潜入", "奪命", "変形", "
 WITH_PARAMETER = ("連携", "加護", "コスト軽減")
 COLORS = ("赤", "黄", "白", "緑", "青", "紫", "無色", "有色")
 
+_QUOTED = re.compile("「[^「」]+」")
 _COST = re.compile(r"(本来の)?(コスト|BP|DP)(が?)(\d+)(以上|以下)?")
 
 
@@ -23,6 +24,8 @@ class Requirement(Node):
     number: int = 0
     compare: Literal["", "以上", "以下"] = ""
     race: str = ""
+    races: tuple[str, ...] = ()
+    """Several races are alternatives, joined by ``conj``."""
     quoted: bool = False
     anything: bool = False
 
@@ -31,6 +34,8 @@ class Requirement(Node):
             return "条件なし"
         if self.colors:
             return self.conj.join(self.colors)
+        if self.races:
+            return self.conj.join(f"「{race}」" for race in self.races)
         if self.stat:
             return f"{self.stat}{self.number}{self.compare}"
         return f"「{self.race}」" if self.quoted else self.race
@@ -44,10 +49,12 @@ class Requirement(Node):
             parts = tuple(text.split(conj))
             if all(part in COLORS for part in parts) and (len(parts) > 1 or conj == "|"):
                 return cls(colors=parts, conj=conj if len(parts) > 1 else "")
+            if conj != "|" and len(parts) > 1 and all(_QUOTED.fullmatch(part) for part in parts):
+                return cls(races=tuple(part[1:-1] for part in parts), conj=conj)
         found = _COST.fullmatch(text)
         if found and not found[1] and not found[3]:
             return cls(stat=found[2], number=int(found[4]), compare=found[5] or "")  # type: ignore[arg-type]
-        if re.fullmatch("「[^「」]+」", text):
+        if _QUOTED.fullmatch(text):
             return cls(race=text[1:-1], quoted=True)
         if re.fullmatch(r"[A-Za-z0-9ァ-ヶー一-龠の・]+", text):
             return cls(race=text)

@@ -42,8 +42,8 @@ class Scrap(VerbClause):
 
     lemma: ClassVar[str] = "破棄する"
     transitive: ClassVar[bool] = True
-    takes: ClassVar[frozenset[str]] = takes("source", "object", "share")
-    order: ClassVar[tuple[str, ...]] = ordered("source", "share", "object")
+    takes: ClassVar[frozenset[str]] = takes("source", "object", "share", "such")
+    order: ClassVar[tuple[str, ...]] = ordered("such", "source", "share", "object")
 
 
 class AttackBy(VerbClause):

@@ -76,9 +76,16 @@ def _picked(watcher: Watcher, step: Lasting) -> Lasting:
     for one in _outside_abilities(step.changes):
         if isinstance(one, Some) and one not in found:
             name = f"picked {len(watcher.case.taken)}"
-            watcher.case.taken[name] = pick(watcher, step, one.of, one.count, one.by)
+            watcher.case.taken[name] = _with_this(watcher, step, one)
             found[one] = Bound(name)
     return replace(step, changes=_with(step.changes, found)) if found else step
+
+
+def _with_this(watcher: Watcher, step: Lasting, of: Some) -> Taken:
+    """このミニオンと他の自分のミニオン1体: what is picked, and the card that is told besides, whether or not there is one to pick."""
+    beside = members(watcher.case, of.besides) if of.besides is not None else ()
+    taken = pick(watcher, step, of.of, of.count, of.by, (), beside)
+    return replace(taken, refs=(*beside, *taken.refs), meant=(*beside, *taken.meant)) if beside else taken
 
 
 def _outside_abilities(value: Any) -> Iterator[Form]:

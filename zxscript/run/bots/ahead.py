@@ -26,11 +26,13 @@ _PAYING: Final = ("pay",)
 
 
 class Looking:
-    """Looks from one seat.  ``depth``: how many questions on the way are answered by trying."""
+    """Looks from one seat.  ``depth``: how many questions on the way are answered by trying; ``met``: whether those are as well by
+    which the other player meets a deed (``Worth.met``)."""
 
-    def __init__(self, table: Table, seat: int, depth: int) -> None:
+    def __init__(self, table: Table, seat: int, depth: int, met: bool = False) -> None:
         self.engine: Engine = table.engine
         self.worth, self.seat, self.depth = table.rules.worth, seat, depth
+        self.met = self.worth.met if met else frozenset[str]()
         self.spent = 0
 
     def values(self, state: State, legal: list[int]) -> dict[int, int]:
@@ -63,8 +65,9 @@ class Looking:
             if state.result is not None or question is None or self.free(state):
                 break
             legal = self.engine.legal(state)
-            if depth and 1 < len(legal) <= WIDE and not paying(state):
-                values = self._values(state, legal, depth - 1).values()
+            tried = question[PROMPT] in self.met or (depth and not paying(state))
+            if tried and 1 < len(legal) <= WIDE:
+                values = self._values(state, legal, max(depth - 1, 0)).values()
                 return max(values) if question[PLAYER] == self.seat else min(values)
             self.spent += 1
             self.engine.answer(state, plain(state, legal))

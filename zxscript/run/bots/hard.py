@@ -44,13 +44,13 @@ class Hard(Normal):
 
     def played(self, table: Table, seat: int, total: dict[int, int], guess: Guess) -> int:
         """The best of some answers, each played out on the same guesses.  ``total``: what each is worth one deed ahead, which counts as
-        much as two playouts."""
-        played, some = Playout(table, seat), list(total)
-        total = {choice: 2 * value for choice, value in total.items()}
+        much as two playouts where ends count by what they are worth, and nothing where they count by the chance to win."""
+        played, some, worth = Playout(table, seat, met=True), list(total), table.rules.worth
+        total = {choice: 0 if worth.lead else 2 * value for choice, value in total.items()}
         for number in range(self.guesses if len(some) > 1 else 0):
             could = guess(self.number())
             for choice in some:
-                total[choice] += played.worth(could.clone(), choice)
+                total[choice] += worth.hope(played.worth(could.clone(), choice))
             if len(some) > 2 and number % EACH == EACH - 1:
                 some = sorted(some, key=lambda choice: -total[choice])[: (len(some) + 1) // 2]
         return max(some, key=lambda choice: (total[choice], -choice))

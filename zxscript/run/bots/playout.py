@@ -18,11 +18,11 @@ _WIDE: Final = 24
 
 
 class Playout:
-    """Plays on for a seat.  ``spent``: how many answers were tried so far."""
+    """Plays on for a seat.  ``spent``: how many answers were tried so far; ``met``: the players see how a deed would be met."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, seat: int, met: bool = False) -> None:
         self.table, self.engine, self.seat = table, table.engine, seat
-        self.looking = [Looking(table, player, 0) for player in (0, 1)]
+        self.looking = [Looking(table, player, 0, met) for player in (0, 1)]
         self.begun = 0
 
     @property

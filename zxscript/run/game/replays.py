@@ -11,13 +11,14 @@ from typing import Any, Final
 
 from zxscript.engine.errors import EngineError
 from zxscript.engine.state import State
+from zxscript.run.definitions import laid
 from zxscript.run.game.decks import GameError, cards_for
 from zxscript.run.game.game import FORMAT, REPLAY, VERSION, Game
 from zxscript.run.game.line import given
 from zxscript.run.game.origin import Origin
 from zxscript.run.game.saying import in_words
 from zxscript.run.game.starting import begun
-from zxscript.run.table import Table, lay
+from zxscript.run.table import Table
 from zxscript.source.diagnostic import Words
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import games
@@ -82,14 +83,15 @@ class Replayed:
 
 
 def replay(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | str | Path | None = None,
-           watch: Callable[[Game], None] | None = None) -> Replayed:  # fmt: skip
-    """Play a replay, or a saved game, again with these ``cards`` (as in ``new_game``).
+           watch: Callable[[Game], None] | None = None, *, use_cache: bool = False) -> Replayed:  # fmt: skip
+    """Play a replay, or a saved game, again with these ``cards`` (and ``use_cache``, as in ``new_game``).
 
     ``watch`` is called at the first question and after each answer.  Raises :class:`GameError` for data that are no replay.
     """
     name, answers = checked(data)
     try:
-        return replay_on(lay(cards_for((), cards, name), name, data["edition"], data["rulings"]), data, answers, watch)
+        table = laid(cards_for((), cards, name), name, data["edition"], data["rulings"], use_cache=use_cache)
+        return replay_on(table, data, answers, watch)
     except (EngineError, ValueError) as error:
         raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from zxscript.engine.errors import EngineError
+from zxscript.run.definitions import laid
 from zxscript.run.game.decks import GameError, cards_for
 from zxscript.run.game.game import FORMAT, REPLAY, VERSION, Game
 from zxscript.run.game.line import Line, given
@@ -46,8 +47,9 @@ def read_saved(path: str | Path) -> dict[str, Any]:
     raise GameError(Words(f"{path} は保存した対戦ではありません: {why.ja}", f"{path} is no saved game: {why.en}"))
 
 
-def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | str | Path | None = None) -> Game:
-    """A saved game again.  ``cards`` as in :func:`new_game`; they must hold what the game was played with, unchanged.
+def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | str | Path | None = None, *,
+            use_cache: bool = False) -> Game:  # fmt: skip
+    """A saved game again.  ``cards`` and ``use_cache`` as in :func:`new_game`; they must hold what the game was played with, unchanged.
 
     Raises :class:`GameError` for other data, another version, missing or changed cards.
     """
@@ -61,7 +63,7 @@ def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | 
     if name not in games() or not isinstance(edition, str) or not isinstance(rulings, Mapping):
         raise GameError(Words("保存した対戦が壊れています: game、edition、rulings", "the saved game is damaged: game, edition or rulings"))
     try:
-        game = on_table(lay(cards_for((), cards, name), name, edition, rulings), data)
+        game = on_table(laid(cards_for((), cards, name), name, edition, rulings, use_cache=use_cache), data)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
         raise GameError(in_words(ValueError(f"saved game is damaged: {type(error).__name__}"))) from error
     except (EngineError, ValueError) as error:

@@ -7,16 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import zxscript.run.game.saved  # noqa: F401  (games that come from anywhere can be pickled)
-from zxscript.check.cache import Cache, folder
 from zxscript.engine.errors import EngineError
-from zxscript.run.definitions import definer
+from zxscript.run.definitions import laid
 from zxscript.run.game import arguments
 from zxscript.run.game.arguments import seed_of
 from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, listed
 from zxscript.run.game.game import Game
 from zxscript.run.game.origin import Origin, seats_of
 from zxscript.run.game.saying import in_words
-from zxscript.run.table import Table, lay
+from zxscript.run.table import Table
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import DEFAULT
 from zxscript.syntax.game import Game as GameName
@@ -40,8 +39,7 @@ def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = No
     name = game_of(lists, game)
     edition = edition or next((deck.edition for deck in lists if deck.edition), None)
     try:
-        sources = cards_for(given, cards, name)
-        table = lay(sources, name, edition, rulings, definer(sources, Cache(folder()), jobs=1) if use_cache else None)
+        table = laid(cards_for(given, cards, name), name, edition, rulings, use_cache=use_cache)
     except ValueError as error:
         raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
     return begun(table, Origin(seed_of(seed), first, tuple(listed(table, lists)), trace))

@@ -15,11 +15,11 @@ from zxscript.syntax.cardsource import CardSource
 
 
 def film_replay(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | str | Path | None = None, seat: int = 0,
-                language: Language = "ja") -> tuple[Replayed, Camera]:  # fmt: skip
+                language: Language = "ja", *, use_cache: bool = False) -> tuple[Replayed, Camera]:  # fmt: skip
     """Play a replay (``run.game.replays``) with a shot of the board at each question, as ``seat`` sees it; everything is told."""
     camera = Camera(seat, language)
 
     def watch(game: Game) -> None:
         camera.take(Position(game.table, game.state, game.table.rules.scene))
 
-    return replay(data, cards, watch), camera
+    return replay(data, cards, watch, use_cache=use_cache), camera

@@ -15,7 +15,7 @@ from zxscript.run.match import begin, play
 from zxscript.run.sims.logbook import Logbook
 
 WAYS: Final = 4
-"""Ways to play a deal: either bot in either seat, with either deck."""
+"""Ways to play a deal: either bot in either seat, with either deck; of a deck against itself there are half as many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,11 @@ class Loaded:
     start: Game
     deck_names: tuple[str, ...]
 
+    @property
+    def alike(self) -> bool:
+        """Whether both decks are the same one: exchanging them would play the same game again and count it twice."""
+        return bool(self.start.decks[0] == self.start.decks[1])
+
 
 LOADED: Final[dict[Setting, Loaded]] = {}
 """Compiled cards of this process: every piece of work of a run needs the same."""
@@ -54,19 +59,27 @@ def loaded(setting: Setting) -> Loaded:
 
 def play_piece(setting: Setting, piece: Sequence[int]) -> list[dict[str, Any]]:
     """The records of some games, by their numbers."""
-    start = loaded(setting).start
-    return [_play_one(setting, start, k) for k in piece]
+    played = loaded(setting)
+    return [_play_one(setting, played, k) for k in piece]
 
 
-def _play_one(setting: Setting, start: Game, k: int) -> dict[str, Any]:
-    table, decks = start.table, start.decks
-    deal, ways = divmod(k, WAYS) if setting.mirror else (k, 0)
-    seed, first_bot = setting.seed + deal, ways >> 1
+def _dealt(setting: Setting, alike: bool, k: int) -> tuple[int, int, int]:
+    """Of a game by its number: which deal it is, which bot has the first seat, and whether the decks are exchanged."""
+    if not setting.mirror:
+        return k, 0, 0
+    deal, way = divmod(k, WAYS // 2 if alike else WAYS)
+    return (deal, way, 0) if alike else (deal, way >> 1, way & 1)
+
+
+def _play_one(setting: Setting, played: Loaded, k: int) -> dict[str, Any]:
+    table, decks = played.start.table, played.start.decks
+    deal, first_bot, exchanged = _dealt(setting, played.alike, k)
+    seed = setting.seed + deal
     sides = "ba" if first_bot else "ab"
     record: dict[str, Any] = {"game": k, "seed": seed, "winner": None, "first": None, "turns": 0, "decisions": 0}
     log = Logbook(table, sides) if setting.logged else None
     try:
-        state = begin(table, decks[::-1] if ways & 1 else decks, seed)
+        state = begin(table, decks[::-1] if exchanged else decks, seed)
         made = [BOTS[name](2 * seed + number) for number, name in enumerate(setting.bots)]
         outcome = play(table, state, made[::-1] if first_bot else made, noted=None if log is None else log.note)
     except EngineError as error:

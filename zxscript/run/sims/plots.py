@@ -71,9 +71,9 @@ def plots(sides: Sequence[Mapping[str, Any]], records: Sequence[Mapping[str, Any
 
 
 def lengths(records: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """How many finished games took so many turns."""
+    """How many finished games took so many turns, from the shortest to the longest; a number between that none took has its place."""
     counted = Counter(one["turns"] for one in records if one["winner"] is not None)
-    return [{"turns": turns, "games": counted[turns]} for turns in sorted(counted)]
+    return [{"turns": turns, "games": counted[turns]} for turns in range(min(counted, default=0), max(counted, default=-1) + 1)]
 
 
 def card_rates(records: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

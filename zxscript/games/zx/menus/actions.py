@@ -48,14 +48,17 @@ def plays(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> li
         return out
     defs, linked = s.cols[DEF], e.cards_linked
     wanted = only or ~M_ZX | (M_ZX if offers.room() else 0)
+    paying, plainly = "kind:paying" in s.index or "gain" in s.index, not (allowed or ways)
+    if plainly and not (only or paying) and offers.purse().plain() and offers.unhindered():
+        return _plain(e, s, hand, offers, wanted)
     found = [(ref, mark) for ref in hand if (mark := linked[defs[ref & CARD]].mark) & wanted and not mark & M_EXTRA]
     if not found:
         return out
-    purse, paying = offers.purse(), "kind:paying" in s.index or "gain" in s.index
-    if not (allowed or ways or paying):
+    purse = offers.purse()
+    if plainly and not paying:
         return [("play", ref, None) for ref, mark in found if purse.can_play(ref) and offers.open(ref, mark)]
     for ref, mark in found:
-        usual = (not allowed and not ways) or s.cols[ZONE][ref & CARD] == HAND or ref in allowed
+        usual = plainly or s.cols[ZONE][ref & CARD] == HAND or ref in allowed
         plain = usual and purse.can_play(ref)
         others = offers.alternatives(ref) if paying and usual else []
         if ways:
@@ -63,8 +66,27 @@ def plays(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> li
         if (plain or others) and offers.open(ref, mark):
             if plain:
                 out.append(("play", ref, None))
-            for way in others:
-                out.append(("play", ref, way))
+            out += [("play", ref, way) for way in others]
+    return out
+
+
+def _plain(e: Engine, s: State, hand: list[int], offers: Offers, wanted: int) -> list[Action]:
+    """The same where nothing is present that changes what cards cost or forbids them: what is printed decides."""
+    purse, defs, linked = offers.purse(), s.cols[DEF], e.cards_linked
+    count, tags, colours = purse.count, purse.tags, purse.union()
+    out: list[Action] = []
+    for ref in hand:
+        number = defs[ref & CARD]
+        amount, _, mask = tags[number]
+        if amount > count:
+            continue
+        mark = linked[number].mark
+        if not mark & wanted or mark & M_EXTRA:
+            continue
+        if amount > 0 and mask and not (mask & colours if mask > 0 else purse.can_play(ref)):
+            continue
+        if mark & M_ZX or offers.open(ref, mark):
+            out.append(("play", ref, None))
     return out
 
 

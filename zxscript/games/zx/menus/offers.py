@@ -57,6 +57,12 @@ class Offers:
             return self.room()
         return bool(mark & (M_ZX | M_ASCENSION)) and bool(places.playing_squares(self.e, self.s, ref, self.player))
 
+    def unhindered(self) -> bool:
+        """Does nothing stand against playing or appearing, whatever the card?"""
+        if not self._begun:
+            self._begin()
+        return self._gate is None and self._landing is None
+
     def _begin(self) -> None:
         """Look up what stands against playing."""
         self._begun = True
