@@ -62,7 +62,7 @@ def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any]
 class Choosing(Op):
     """A linked `choose`."""
 
-    __slots__ = ("e", "fn", "known", "limits", "nxt", "opt", "pid", "secret", "slot")
+    __slots__ = ("e", "fn", "known", "limits", "nxt", "opt", "pid", "secret", "slot", "some")
 
     def __init__(self, w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> None:
         self.e, self.pid, self.nxt, self.slot = w.e, w.pid, w.pc + 1, w.out(out)
@@ -71,6 +71,7 @@ class Choosing(Op):
         self.secret = [w.scope.fn(place) for place in sight.hidden_places(w.e, candidates)]
         self.limits = [(x[0], w.scope.fn(x[1]), x[2] if len(x) > 2 else None, w.scope.fn(x[3]) if len(x) > 3 else None)
                        for key, spec in pairs if key == "limits" for x in spec]
+        self.some = sight.picks_out(candidates) or bool(self.limits)
         if self.limits and "random" in self.opt:
             raise LinkError(f"{w.pid}: a random choice takes no limits")
 
@@ -117,8 +118,8 @@ class Choosing(Op):
                          (self.pid, self.nxt - 1), picked)
         if limits and low and not choices.reachable(q, picked):
             q = (*q[:choices.MIN], choices.largest(q), *q[choices.MAX:])
-        if not found and any(sight.unseen(e, s, items(place.get(s, loc, None))) for place in self.secret):
-            # "None" is an answer as well: nobody is to see that there was no choice.
+        if (not found or (self.some and len(picked) < high)) and any(sight.unseen(e, s, items(f.get(s, loc, None))) for f in self.secret):
+            # "None" is an answer as well, and so are the only ones: nobody is to see that there was no choice.
             q = (*q[:choices.MODE], mode | SHOW, *q[choices.PROMPT:])
         elif high == 0 or len(picked) == high:
             return self.settle(s, loc, choices.value(q, picked), free, player)

@@ -84,7 +84,8 @@ def named(e: Linked, s: State, value: int, seat: int) -> int | None:
 def tells(e: Linked, s: State, kind: str, options: tuple[Any, ...]) -> bool:
     """Would an automatic answer tell what only some may know: that of the cards of a hidden place just these can be chosen?
 
-    Not where all unknown cards of the place are offered: how many lie there everybody sees."""
+    Not where all unknown cards of the place are offered: how many lie there everybody sees. (That they all fit, where only some may, is
+    told by `asking.Choosing` already.)"""
     if kind not in ("choose", "pick"):
         return False
     refs, zones, faces, rules = s.cols[REF], s.cols[ZONE], s.cols[FACE], e.sight
@@ -110,6 +111,13 @@ def hidden_places(e: Linked, expr: Any) -> list[tuple[Any, ...]]:
 
     What an effect put aside (a local) and of which some can be chosen is such a place as well."""
     return _read_places(e, expr) + _put_aside(expr)
+
+
+def picks_out(expr: Any) -> bool:
+    """May it depend on what the cards of a place are which of them these are? Not where all of them are meant, or so many from the top."""
+    if not isinstance(expr, tuple) or not expr:
+        return False
+    return any(picks_out(part) for part in expr[1:]) if expr[0] == "union" else expr[0] not in ("cards", "top")
 
 
 def _put_aside(expr: Any) -> list[tuple[Any, ...]]:

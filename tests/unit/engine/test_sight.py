@@ -97,6 +97,20 @@ def test_one_card_of_a_hidden_place_that_fits_is_asked_for():
     assert s.pending is None or s.pending[0] != "choose"
 
 
+def test_that_all_cards_of_a_hidden_place_fit_is_not_told_by_what_is_not_asked():
+    """Where only some may fit, it is asked also when all of them do; where any card of the place will do, there is nothing to tell."""
+    e, s, _ = traced()
+    atoms.move(e, s, e.top(s, "deck", 0)[0], "hand")
+    hand = ("cards", "hand", 0)
+    fitting = ("where", hand, ("ne", ("it",), None))
+    assert len(e.cards(s, "hand", 0)) == 1
+    for asked, of in ((True, fitting), (False, hand), (True, ("union", ("cards", "board", 1), fitting)), (False, ("union", hand, hand))):
+        run(e, s, asks(of), None)
+        assert (s.pending is not None and s.pending[0] == "choose") == asked, of
+        if asked:
+            e.answer(s, e.legal(s)[-1])
+
+
 def test_which_hidden_card_was_chosen_is_told_to_those_who_may_know_it():
     e, s, (wisp,) = traced(("wisp", 0))
     for ref in e.top(s, "deck", 0, 2):
