@@ -114,10 +114,12 @@ def hidden_places(e: Linked, expr: Any) -> list[tuple[Any, ...]]:
 
 
 def picks_out(expr: Any) -> bool:
-    """May it depend on what the cards of a place are which of them these are? Not where all of them are meant, or so many from the top."""
+    """May it depend on what the cards of a place are which of them these are? Not where all of them are meant, all but some that are
+    told apart otherwise, or so many from the top."""
     if not isinstance(expr, tuple) or not expr:
         return False
-    return any(picks_out(part) for part in expr[1:]) if expr[0] == "union" else expr[0] not in ("cards", "top")
+    parts = expr[1:] if expr[0] == "union" else expr[1:2] if expr[0] == "minus" else ()
+    return any(picks_out(part) for part in parts) if parts else expr[0] not in ("cards", "top")
 
 
 def _put_aside(expr: Any) -> list[tuple[Any, ...]]:

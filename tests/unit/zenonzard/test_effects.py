@@ -196,6 +196,7 @@ class TestEffects:
         assert t.s.pending[0] == "order_triggers"
         waiting = {w[1]: w[0] for w in t.s.waiting}
         t.pick(waiting["起#A"], waiting["起#B"])
+        t.pick(*t.options())                        # the only minion of the hand
         assert t.s.pending[0] == "order_triggers"
         waiting = {w[1]: w[0] for w in t.s.waiting}
         t.pick(waiting["見#D"], waiting["見#C"])
@@ -225,7 +226,7 @@ class TestEffects:
         t.put(0, "hand", "新")
         t.go()
         t.do("summon", caller)
-        while t.s.pending[0] == "order_triggers":
+        while t.s.pending[0] in ("order_triggers", "choose"):
             t.pick(*t.options())
         assert "新" in t.zone("field", 0) and t.zone("hand", 0) == [] and t.bp(watcher) == 800
 

@@ -126,6 +126,7 @@ def test_a_new_trigger_of_the_turn_player_may_go_before_an_older_one() -> None:
         t.resources(1, blue=2)
         t.act("attack", t.ref_at(5), t.ref_at(6))
         t.answer(0)                                                    # the caller's ability
+        t.answer(0)                                                    # its only card that fits
         assert t.s.pending[0] == "trigger" and len(t.options()) == 2
         t.answer(1 if first else 0)
         while t.s.pending[0] == "trigger":
@@ -338,6 +339,7 @@ def test_third_from_the_top_of_a_short_deck_is_the_bottom() -> None:
         t.stack_deck(*deck)
         t.put("imp", "hand")
         t.act("play", t.put("slip", "hand"), None)
+        t.answer(0)
         assert t.names("deck").index("imp") == at                      # ZXQ-201
 
 

@@ -343,6 +343,7 @@ def test_break_takes_the_place_of_the_alter_and_of_the_attack() -> None:
     spell, ogre = t.put("snap", "hand", 1), t.put("ogre", "hand", 1)
     t.act("attack", t.ref_at(5), t.ref_at(6))
     t.choose(("play", spell, None))
+    t.answer(0)
     assert ogre not in t.zone("hand", 1)
     assert t.at(6) == [] and t.names("charge", 1) == ["ogre"]             # the attack hit the new Z/X (4000 against 4000)
     assert t.names("trash", 1) == ["snap", "imp"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from zxscript.engine import concern, hooks, values
-from zxscript.engine.notes import Table
+from zxscript.engine.linked import Table
 from zxscript.engine.state import DEF, MASK
 from zxscript.games.zenonzard.layout import COLOUR, COST, FREE, NEED
 from zxscript.games.zenonzard.matching import Price

@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 from zxscript.engine import values
 from zxscript.engine.defs import Card
 from zxscript.engine.engine import Engine
-from zxscript.engine.linked import Linked
-from zxscript.engine.notes import Table
+from zxscript.engine.linked import Linked, Table
 from zxscript.engine.state import State
 from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, RESOURCE, S_COST, T_COLOUR
 from zxscript.games.zx.terms import COLOURS

@@ -7,8 +7,7 @@ from typing import Any, Final
 from zxscript.engine import concern, events, permits, values
 from zxscript.engine.defs import Card
 from zxscript.engine.engine import Engine
-from zxscript.engine.linked import Linked
-from zxscript.engine.notes import Table
+from zxscript.engine.linked import Linked, Table
 from zxscript.engine.state import State
 from zxscript.games.zx.geometry import HOME
 from zxscript.games.zx.layout import ARRIVED, CARD, CONTROLLER, DAMAGE, DEF, M_ASCENSION, M_ZX, POS, S_POWER, SQUARE

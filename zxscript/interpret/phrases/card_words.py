@@ -11,7 +11,7 @@ from zxscript.interpret.phrases.colours import colour_test
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, HEADS, PICKERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang.base import JOINS, Phrase
+from zxscript.lang.base import JOINS
 from zxscript.lang.filters import Relative
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.senses import sense, sense_of
@@ -26,10 +26,8 @@ from zxscript.meaning.forms import (
     BeingPlayed,
     Best,
     Cards,
-    Fighting,
     In,
     Parity,
-    Persons,
     Set,
     StateIs,
     StatIs,
@@ -136,25 +134,6 @@ def that_fell(scope: Scope, take: Take) -> Test:
     if all(fallen not in tests for tests in scope.words.implied.values()):
         raise refuse(take.node, "destroyed cards do not stay where they were", "破壊されたカードはその場に残りません")
     return fallen
-
-
-@reads(RELATIVES, z.Block, z.AttackBy)
-def that_fights(scope: Scope, take: Take) -> Test:
-    """ブロックしている, (プレイヤーに)アタックしている: of the attack of this moment."""
-    from zxscript.interpret.changes.minion_forbids import attacked
-    from zxscript.interpret.phrases.nouns import cards
-
-    what = take.node
-    if take("aspect") != "ongoing":
-        raise refuse(what, "cards that attacked or blocked", "終わったアタックやブロックのカードは決まりません")
-    if isinstance(what, z.Block):
-        return Fighting("blocking", span=what.span)
-    goal: Phrase | None = take("goal")
-    if goal is None:
-        return Fighting("attacking", span=what.span)
-    told = cards(scope, goal) if getattr(goal, "filters", ()) else None  # 自分のプレイヤーに: that one
-    against = told if isinstance(told, Persons) else attacked(scope, what, goal)
-    return Fighting("attacking", against, span=what.span)
 
 
 def _boosts(item: Relative) -> bool:

@@ -29,9 +29,13 @@ def shared_count(items: tuple[Item, ...]) -> tuple[Item, ...]:
 _ONESELF: Final = ("self", "you")
 
 
+def _oneself(about: Phrase | None) -> bool:
+    return isinstance(about, Noun) and isinstance(about.head, h.Player) and sense("who", about.head.word) in _ONESELF
+
+
 def _counted_so(before: Item, item: Item) -> Item:
     about = item.about if isinstance(item, s.Topic) else None
-    if isinstance(item, s.Topic) and len(item.then) == 1 and isinstance(about, Noun) and sense("who", about.head.ja()) in _ONESELF:
+    if isinstance(item, s.Topic) and len(item.then) == 1 and _oneself(about):
         return item.but(then=(_counted_so(before, item.then[0]),))
     if isinstance(before, s.Topic):
         return _counted_so(before.then[-1], item)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from zxscript.engine.defs import Ability, Card, Fn
-from zxscript.engine.linked import Linked
-from zxscript.engine.notes import Table
+from zxscript.engine.linked import Linked, Table
 from zxscript.ir.alike import of_itself
 
 #: Tag of an ability behind the gate 《ED!》: one such ability a game for each player, whichever card has it (16.10).
