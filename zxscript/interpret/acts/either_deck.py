@@ -54,16 +54,16 @@ def put_of_either(scope: Scope, take: Take[VerbClause]) -> list[Step]:
         if name != "mode":
             take(name)
     scope.remember(what, Produced(set=Union(tuple(Bound(name, done=True) for name in names), span=what.span)))
-    return [Either(tuple(ways), scope.actor, spans=_printed(owner), span=what.span)]
+    return [Either(tuple(ways), scope.actor, spans=printed(owner), span=what.span)]
 
 
-def _printed(owner: f.Owner) -> tuple[Span, ...]:
-    """Where the players are named, one behind the other with か between them: the words between which is picked."""
+def printed(owner: f.Owner) -> tuple[Span, ...]:
+    """Where the players are named, one behind the other with a word between them: the words between which is picked."""
     if owner.span is None:
         return ()
     found: list[Span] = []
     at = owner.span[0]
     for who in owner.who:
         found.append((at, at + len(who)))
-        at += len(who) + len(OR)
+        at += len(who) + len(getattr(owner, "conj", "") or OR)
     return tuple(found)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from zxscript.interpret.acts.either_deck import printed
 from zxscript.interpret.acts.minions import is_top
 from zxscript.interpret.consume import taking
 from zxscript.interpret.registry import STEPS, reading
@@ -13,7 +14,7 @@ from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.base import OR, Item
+from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
@@ -79,15 +80,3 @@ def _ways(
     for one, done in names.items():
         scope.produced[one] = Produced(set=Union(tuple(Bound(name, done=True) for name in done), span=one))
     return [Either(tuple(found), scope.actor, spans=said, span=span)]
-
-
-def printed(owner: f.Owner) -> tuple[Span, ...]:
-    """Where the players are named, one behind the other with a word between them: the words between which is picked."""
-    if owner.span is None:
-        return ()
-    found: list[Span] = []
-    at = owner.span[0]
-    for who in owner.who:
-        found.append((at, at + len(who)))
-        at += len(who) + len(getattr(owner, "conj", "") or OR)
-    return tuple(found)
