@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from zxscript.run.compiling import compile_text as compile
     from zxscript.run.explaining import explanations
     from zxscript.run.game.bisecting import bisect
-    from zxscript.run.game.cards import card
+    from zxscript.run.game.cards import card, card_colours
     from zxscript.run.game.choices import Choice
     from zxscript.run.game.decks import GameError, cards_for, demo_decks, editions
     from zxscript.run.game.deltas import patch as json_patch
@@ -87,15 +87,16 @@ if TYPE_CHECKING:
 __all__ = [
     "BACKENDS", "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SLOW_BOTS", "SPECTATOR", "BadSettings", "CardHeader", "Choice",
     "Coder", "Diagnostic", "GameError", "LedgerError", "NotRunnable", "Play", "QueryError", "ScenarioResult", "Source", "Unreadable",
-    "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench", "bisect", "board_svg", "card", "cards_for", "check",
-    "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage",
-    "decision_rows", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "editions", "exercise_files",
-    "explain", "explain_card", "explain_record", "explanations", "file_changes", "film", "film_replay", "format", "format_file",
-    "game_rows", "games", "import_cards", "in_order", "json_patch", "judge_ability", "league", "listing", "listing_of", "load", "load_ast",
-    "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "no_such_code", "parse", "parse_ability", "perft", "plots",
-    "position_lines", "position_svg", "print_ability", "printable", "query", "query_records", "read_bytes", "read_header", "read_ledger",
-    "read_query", "read_saved", "reason_of", "render", "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page",
-    "run_scenario", "schema", "settings_for", "sign", "simulate", "skeleton", "step", "verified", "write_rows", "write_text",
+    "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench", "bisect", "board_svg", "card", "card_colours",
+    "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card",
+    "coverage", "decision_rows", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "editions",
+    "exercise_files", "explain", "explain_card", "explain_record", "explanations", "file_changes", "film", "film_replay", "format",
+    "format_file", "game_rows", "games", "import_cards", "in_order", "json_patch", "judge_ability", "league", "listing", "listing_of",
+    "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "no_such_code", "parse",
+    "parse_ability", "perft", "plots", "position_lines", "position_svg", "print_ability", "printable", "query", "query_records",
+    "read_bytes", "read_header", "read_ledger", "read_query", "read_saved", "reason_of", "render", "replay", "replay_of", "restore",
+    "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "sign", "simulate", "skeleton", "step",
+    "verified", "write_rows", "write_text",
 ]  # fmt: skip
 
 

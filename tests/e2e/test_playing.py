@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import io
 import json
 import os
 import pty
@@ -22,7 +23,8 @@ import pytest
 from tests.e2e.test_cli import zx
 from tests.gates.modules import ROOT
 from zxscript import api
-from zxscript.cli.lines import CLEARED, columns, hung, wrapped
+from zxscript.cli.lines import CLEARED, columns, hung, in_hand, named, wrapped
+from zxscript.cli.paint import INKS, Paint
 
 
 def test_a_seed_is_picked_and_said() -> None:
@@ -42,6 +44,20 @@ def test_cards_are_shown_with_text_cost_and_what_they_do(language: str, does: st
     assert text.count(told["header"][language].replace("\n", "")) >= 2 or told["header"][language][:20] in shown.stdout
     assert told["text"][0][:12] in shown.stdout and does in shown.stdout
     assert no in shown.stderr and "nowhere" in shown.stderr
+
+
+def test_a_card_is_found_by_a_part_of_its_name_and_the_hand_by_nothing() -> None:
+    """Where no choice names a card, c shows the hand; a part of a name finds what the player sees, and nothing that lies hidden."""
+    game = api.new_game("zx", seed=4)
+    while game.question()["prompt"] != "mulligan":  # type: ignore[index]
+        game.apply(game.legal()[-1])
+    name = next(name for name in game.view(0)["names"].values() if name and " " in name)
+    hidden = next(one.name for one in game.table.sources.values() if one.name not in game.view(0)["names"].values() and not one.is_keyword)
+    answers = ["0"] * len(game.history)
+    shown = zx("play", "--game", "zx", "--seed", "4", "--lang", "en", stdin="\n".join([*answers, f"c {name.split()[1]}", "c", "q"]))
+    assert name in shown.stdout
+    assert named(game, 0, name.split()[1]) and hidden[1:] not in shown.stdout and named(game, 0, hidden[1:]) == [hidden[1:]]
+    assert in_hand(game, 0) and {api.card(game, one)["name"] for one in in_hand(game, 0)} <= set(game.view(0)["names"].values())
 
 
 def test_who_gives_up_has_lost() -> None:
@@ -64,12 +80,13 @@ def test_a_game_that_is_left_is_saved_and_goes_on_with_undo(tmp_path: Path) -> N
 class Terminal:
     """A command, ``zxscript play`` if no other is named, in a terminal of ``width`` columns."""
 
-    def __init__(self, folder: Path, width: int, *options: str, command: Sequence[str] = ("play", "--seed", "4")) -> None:
+    def __init__(self, folder: Path, width: int, *options: str, command: Sequence[str] = ("play", "--seed", "4"), colours: bool = False) -> None:
         self.outer, inner = pty.openpty()
         fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 40, width, 0, 0))
         self.child = subprocess.Popen(
             [sys.executable, "-m", "zxscript", *command, *options], stdin=inner, stdout=inner, stderr=inner, cwd=folder,
-            env={**{name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}, "PYTHONPATH": str(ROOT)})  # fmt: skip
+            env={**{name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}, "PYTHONPATH": str(ROOT),
+                 **({"TERM": "xterm", "COLORTERM": "truecolor"} if colours else {"NO_COLOR": "1"})})  # fmt: skip
         os.close(inner)
         self.heard = ""
 
@@ -139,6 +156,31 @@ def test_nothing_is_wider_than_the_terminal(tmp_path: Path, game: str) -> None:
     said = [line for line in there.heard.split("\n") if not line.startswith(("zxscript:", "seed", "player "))]
     assert len(said) > 80 and max(map(columns, said)) <= 40, max(said, key=columns)
     there.leave()
+
+
+@_TERMINALS
+def test_names_are_written_in_the_colours_of_their_cards(tmp_path: Path) -> None:
+    """Also a name that is broken over two lines, and one that a square has no room for; nothing but colours is added."""
+    there, plain = (Terminal(tmp_path, 40, "--game", "zx", "--bot", "easy", "--lang", "en", colours=one) for one in (True, False))
+    for line in ("1", "1", "1", "1", "0", "0", "0"):
+        for one in (there, plain):
+            one.until(*_ASKED)
+            one.say(line)
+    for one in (there, plain):
+        one.until(*_ASKED)
+        one.leave()
+    red = "".join(f"{int(INKS['red'][at : at + 2], 16)};" for at in (1, 3, 5)).rstrip(";")
+    assert there.heard.count(f"38;2;{red}m") > 20 and "\x1b" not in plain.heard
+    assert re.sub(r"\x1b\[[\d;]*m", "", there.heard) == plain.heard
+
+
+@pytest.mark.parametrize(("line", "inked"), [
+    ("|▼ 薪割り場の大男 ゴロウ |9      |", ["薪割り場の大男 ゴロウ"]), ("|▲ 薪割り場の大~|", ["薪割り場の大"]), ("|>>薪割り場|", ["薪割り場"]),
+    ("  hand: 2 薪割り場の大男 ゴロウ / 3 灯台", ["薪割り場の大男 ゴロウ", "灯台"]), ("薪割り場が燃える", []), ("|7       |BP3000|", []),
+])  # fmt: skip
+def test_what_is_a_name(line: str, inked: list[str]) -> None:
+    text = Paint({"薪割り場の大男 ゴロウ": "red", "灯台": "blue"}, io.StringIO()).painted(line)
+    assert [line[one.start : one.end] for one in text.spans if one.style in INKS.values()] == inked
 
 
 @_TERMINALS

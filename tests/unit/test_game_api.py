@@ -145,6 +145,20 @@ def test_nobody_else_concedes(game: Game, seat: Any) -> None:
 # ------------------------------------------------------------------ views and deltas
 
 
+@pytest.mark.parametrize(("name", "seed"), [("zx", 5), ("zenonzard", 5)])
+def test_who_attacks_what_is_marked(name: str, seed: int) -> None:
+    """On the lines of the board, and as an arrow of its picture; only while the attack runs."""
+    game, rng, seen = zx.new_game(name, seed=seed), random.Random(1), 0
+    while game.result is None and len(game.history) < 400 and seen < 4:
+        fights = game.board(0).get("attack")
+        lines = "\n".join(zx.draw(game, 0, "en"))
+        assert lines.count(">>") == lines.count("<<") == int(bool(fights)), lines
+        assert ("arrow" in zx.board_svg(game).split("</style>")[1]) == bool(fights)
+        seen += bool(fights)
+        game.apply(rng.choice(game.legal()))
+    assert seen == 4
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_views_are_small_and_deltas_lead_from_one_to_the_next(name: str) -> None:
     game, pick = zx.new_game(name, seed=5, first=1), random.Random(5)
@@ -402,10 +416,10 @@ def test_several_things_are_told_with_a_plural(name: str) -> None:
 def test_a_long_name_goes_on_in_the_next_line_of_its_square() -> None:
     """While the square has a line left; else the name is cut."""
     tags, stats = {"type": ["zx"]}, {"power": 7000}
-    card = {"controller": 0, "tags": tags, "stats": stats, "rest": False, "damage": 0, "name": "とても長い名の見張り番"}
+    card = {"controller": 0, "tags": tags, "stats": stats, "rest": False, "damage": 0, "ref": 1, "name": "とても長い名の見張り番"}
     side = {"counts": dict.fromkeys(("resource", "hand", "life", "deck", "trash", "charge", "dynamis", "remove"), 0),
             "open": {"resource": [], "hand": []}}  # fmt: skip
-    one, two = ({"squares": [cards, *[[]] * 8], "players": [side, side]} for cards in ([card], [card, {**card, "name": "二"}]))
+    one, two = ({"squares": [cards, *[[]] * 8], "players": [side, side], "attack": None} for cards in ([card], [card, {**card, "name": "二"}]))
     draw = zx.new_game("zx", seed=1).table.rules.telling.draw
     assert [line.split("|")[1].rstrip() for line in draw(one, 0, "ja", 40)[-7:-3]] == ["1", "▲ とても長", "   い名の見~", "   7000"]
     assert [line.split("|")[1].rstrip() for line in draw(one, 0, "ja", 60)[-7:-3]] == ["1", "▲ とても長い名の", "   見張り番", "   7000"]

@@ -89,6 +89,20 @@ def card_lines(game: Play, ident: str, width: int) -> list[str]:
     return ["", *wrapped(header, width), *(line for one in texts for line in wrapped(one, width, "  "))]
 
 
+def named(game: Play, seat: int, words: str) -> list[str]:
+    """The numbers of the cards that ``words`` name: the one of this number or name, else those that ``seat`` sees and whose name holds
+    them, else the words themselves."""
+    seen = {ident: name or "" for ident, name in game.view(seat)["names"].items()}
+    whole = [ident for ident, name in seen.items() if words in (ident, name)]
+    return whole or [ident for ident, name in seen.items() if words in name] or [words]
+
+
+def in_hand(game: Play, seat: int) -> list[str]:
+    """The numbers of the cards of a player's hand, each once."""
+    piles = game.view(seat)["zones"].get("hand", ([], []))
+    return list(dict.fromkeys(card["id"] for card in piles[seat] if not card.get("hidden")))
+
+
 def zone_lines(game: Play, seat: int) -> list[str]:
     """Every card that lies open to the seat, a line for each zone of a player; behind ``?×`` how many lie hidden."""
     seen, lines = game.view(seat), []

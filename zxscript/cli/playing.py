@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any, TextIO
 
 from zxscript.cli.console import console
-from zxscript.cli.lines import CLEARED, HELP, card_lines, hung, screen_width, zone_lines
+from zxscript.cli.lines import CLEARED, HELP, card_lines, hung, in_hand, named, screen_width, zone_lines
+from zxscript.cli.paint import Paint, brush
+from zxscript.cli.seats import Seats
 from zxscript.cli.words import say
 
 if TYPE_CHECKING:
-    from zxscript.api import Choice, Play
+    from zxscript.api import Choice
 
-LONGEST = 6_000
-"""Decisions after which a game is broken off; bots may never come to an end."""
 _DIGITS = 10
 _CAUSES = {"ja": "　〔", "en": "   ["}
 
@@ -29,34 +27,29 @@ def _index(number: str) -> int | None:
 
 
 @dataclass(slots=True)
-class Sitting:
-    """``bots`` by seat; other seats are played at the terminal.  ``cards`` are what saved games are read with;
-    ``stream`` is where the dialogue goes, ``mute`` leaves it out.  ``keep`` is the file in which a game that is left is saved, ``known_by``
-    the options with which it finds its cards again.
+class Sitting(Seats):
+    """A game in lines.  ``stream`` is where the dialogue goes, ``mute`` leaves it out.
     ``covered``: two people share the screen; before the other one is asked it is cleared."""
 
-    game: Play
-    bots: dict[int, Any]
-    cards: Sequence[Any]
     traced: bool = False
     stream: TextIO = field(default_factory=lambda: sys.stdout)
     mute: bool = False
-    keep: Path | None = None
-    known_by: str = ""
     covered: bool = False
     told: int = 0
     facing: int | None = None
-    people: list[int] = field(default_factory=list)
+    paint: Paint | None = None
 
     def __post_init__(self) -> None:
-        self.people = [seat for seat in (0, 1) if seat not in self.bots]
+        if self.people and self.stream.isatty():
+            self.paint = brush(self.game, self.stream)
 
     # the game -------------------------------------------------------------------------------------------------------
 
     def run(self) -> bool:
         """Play to the end; False when the input ended or the player left before."""
-        while self.game.player is not None and len(self.game.history) < LONGEST:
+        while self.running:
             seat = self.game.player
+            assert seat is not None
             if seat in self.bots:
                 self.game.let(self.bots[seat])
                 if not self.people:
@@ -132,7 +125,7 @@ class Sitting:
         if word in ("b", "board"):
             self.board(seat)
         elif word in ("c", "card"):
-            self._cards(rest.strip(), choices)
+            self._cards(rest.strip(), seat, choices)
         elif word in ("z", "zones"):
             self._out(zone_lines(self.game, seat))
         elif word in ("t", "trace"):
@@ -154,40 +147,27 @@ class Sitting:
 
     def _step_back(self, back: bool) -> bool | None:
         """To the last question that a person answered, or forward again."""
-        from zxscript import api
-
-        try:
-            self.game.undo() if back else self.game.redo()
-            while back and self.game.player in self.bots:
-                self.game.undo()
-        except api.GameError:
+        if not self.step(back):
             console.complain("There is nothing to take back." if back else "There is nothing to do again.")
             return None if self.game.player in self.people else True
         self.told = min(self.told, self.game.events)
         return True
 
     def _file(self, save: bool, name: str) -> bool | None:
-        from zxscript import api
-
         if not name or save:
             self._write(name) if name else self._help()
             return None
-        try:
-            self.game = api.restore(api.read_saved(name), self.cards, use_cache=True)
-        except api.GameError as error:
-            console.complain("{reason}", reason=error.words.in_(console.language))
+        if reason := self.read(name):
+            console.complain("{reason}", reason=reason)
             return None
         self.told = self.game.events
         return True
 
     def _write(self, name: str) -> None:
-        from zxscript import api
-
-        try:
-            api.write_text(Path(name), json.dumps(self.game.save(), ensure_ascii=False) + "\n")
+        if reason := self.write(name):
+            console.complain("{reason}", reason=reason)
+        else:
             console.note("saved: {file}", file=name)
-        except OSError as error:
-            console.complain("cannot write {file}: {reason}", file=name, reason=api.reason_of(error).in_(console.language))
 
     # showing --------------------------------------------------------------------------------------------------------
 
@@ -220,13 +200,15 @@ class Sitting:
         lines += [f"  {choice.index + 1:2}  {choice.text(console.language)}" for choice in choices]
         self._out(lines)
 
-    def _cards(self, which: str, choices: Sequence[Choice]) -> None:
-        """The cards that a choice names, those of all choices, or one by its name or number."""
+    def _cards(self, which: str, seat: int, choices: Sequence[Choice]) -> None:
+        """The cards that a choice names; those of all choices, or of the hand where they name none; or one by its name, a part of it, or
+        its number."""
         if which and not which.isdecimal():
-            idents = [which]
+            idents = named(self.game, seat, which)
         else:
             asked = [one for one in choices if not which or one.index == _index(which)]
-            idents = list(dict.fromkeys(str(thing["id"]) for one in asked for thing in one.things if "id" in thing))
+            things = [thing for one in asked for thing in one.things if "id" in thing]
+            idents = list(dict.fromkeys(str(thing["id"]) for thing in things)) or ([] if which else in_hand(self.game, seat))
         if not idents:
             console.complain("no choice names a card there.")
         self._out([line for ident in idents for line in card_lines(self.game, ident, self.width)])
@@ -247,4 +229,8 @@ class Sitting:
             return
         width = self.width if wrap and self.stream.isatty() else None
         for line in map(api.printable, lines):
-            self.stream.writelines(part + "\n" for part in (hung(line, width) if width else [line]))
+            parts = hung(line, width) if width else [line]
+            if self.paint is not None:
+                self.paint.write(line, parts)
+            else:
+                self.stream.writelines(part + "\n" for part in parts)

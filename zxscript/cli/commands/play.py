@@ -79,8 +79,8 @@ def play(
     # JSON has standard output to itself: the dialogue goes to standard error, and between bots there is none.
     people = sys.stdin.isatty() and len(seats) < 2
     keep = save or (Path("zxscript-game.json") if people else None)
-    sitting = Sitting(started, seats, sources, trace, sys.stderr if json else sys.stdout, mute=json and len(seats) == 2,
-                      keep=keep, known_by=_known_by(decks, cards), covered=people and not seats)  # fmt: skip
+    sitting = Sitting(started, seats, sources, keep, _known_by(decks, cards), trace, sys.stderr if json else sys.stdout,
+                      mute=json and len(seats) == 2, covered=people and not seats)  # fmt: skip
     if load is None:
         console.note("seed {number}", number=seed)
     ended = sitting.run()

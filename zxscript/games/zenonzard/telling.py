@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from zxscript.games.descriptor import Board, Both, Telling
@@ -144,18 +145,28 @@ def _word(name: str, language: str) -> str:
 
 def draw(board: Board, seat: int, language: str, width: int) -> list[str]:
     """The two Fields between the sides, then the own hand."""
-    me, other = board["players"][seat], board["players"][1 - seat]
-    names = [cut(card["name"], 40) for card in me["hand"] if not card.get("hidden")]
+    me, other, fights = board["players"][seat], board["players"][1 - seat], _fights(board)
+    names = [f"{card['cost']} {cut(card['name'], 40)}" if "cost" in card else cut(card["name"], 40)
+             for card in me["hand"] if not card.get("hidden")]  # fmt: skip
     hand = f"  {_word('hand', language)}: " + (" / ".join(names) or "-")
-    fields = [*_field(other), *_field(me)[1:]] if width > 5 * NARROW + 5 else [*_listed(other), "-" * width, *_listed(me)]
-    return [*_side(other, 1 - seat, language), *fields, *reversed(_side(me, seat, language)), hand]
+    fields = ([*_field(other, fights), *_field(me, fights)[1:]] if width > 5 * NARROW + 5
+              else [*_listed(other, fights), "-" * width, *_listed(me, fights)])  # fmt: skip
+    return [*_side(other, 1 - seat, language, fights), *fields, *reversed(_side(me, seat, language, fights)), hand]
 
 
-def _side(side: Board, player: int, language: str) -> list[str]:
+def _fights(board: Board) -> dict[int, str]:
+    """What is written before the minion that attacks, and behind what it attacks or who blocks it."""
+    fight = board.get("attack")
+    return {fight["attacker"]: ">>", fight["blocker"] or fight["target"]: "<<"} if fight else {}
+
+
+def _side(side: Board, player: int, language: str, fights: Mapping[int, str]) -> list[str]:
     life, rights = ("ライフ", "移動権") if language == "ja" else ("life", "moves")
-    said = [f"{life} {side['life']}", f"{rights} {side['rights']}", f"{_word('hand', language)} {len(side['hand'])}"]
-    said += [f"{_word('deck', language)} {side['deck']}", f"{_word('trash', language)} {len(side['trash'])}"]
-    forces = [f"{force['name']} {'x' if force['destroyed'] else force['life']}{_rest(force)}" for force in side["forces"]]
+    said = [f"{life} {side['life']}{_behind(fights, -1 - player)}", f"{rights} {side['rights']}"]
+    said += [f"{_word('hand', language)} {len(side['hand'])}", f"{_word('deck', language)} {side['deck']}"]
+    said += [f"{_word('trash', language)} {len(side['trash'])}"]
+    forces = [f"{force['name']} {'x' if force['destroyed'] else force['life']}{_rest(force)}{_behind(fights, force['ref'])}"
+              for force in side["forces"]]  # fmt: skip
     mana = [f"{cut(card['name'], NARROW)}{_rest(card)}" for card in side["base"]]
     return [
         f"{'▲▼'[player]} " + "  ".join(said),
@@ -168,21 +179,26 @@ def _rest(card: Board) -> str:
     return " zz" if card.get("rest") else ""
 
 
-def _listed(side: Board) -> list[str]:
+def _behind(fights: Mapping[int, str], ref: int) -> str:
+    return f" {fights[ref]}" if ref in fights else ""
+
+
+def _listed(side: Board, fights: Mapping[int, str]) -> list[str]:
     """A Field where there is no room for its five places side by side."""
-    return [f"  {at}: " + " ".join(cell) for at, cell in enumerate(_cells(side), 1)] or ["  -"]
+    return [f"  {at}: " + " ".join(cell) for at, cell in enumerate(_cells(side, fights), 1)] or ["  -"]
 
 
-def _field(side: Board) -> list[str]:
-    cells = _cells(side)
+def _field(side: Board, fights: Mapping[int, str]) -> list[str]:
+    cells = _cells(side, fights)
     return grid([cells + [[]] * (5 - len(cells))], NARROW, 3)
 
 
-def _cells(side: Board) -> list[list[str]]:
+def _cells(side: Board, fights: Mapping[int, str]) -> list[list[str]]:
     cells = []
     for card in side["field"]:
+        mark = fights.get(card.get("ref"), "")
         attached = [f"+{mana['name']}" for mana in side["attached"] if mana.get("host") == card.get("ref")]
-        cells.append([card["name"], f"BP{card['bp']} DP{card['dp']}{_rest(card)}", *attached])
+        cells.append([mark + card["name"], f"BP{card['bp']} DP{card['dp']}{_rest(card)}", *attached])
     return cells
 
 

@@ -29,7 +29,7 @@ def public(e: Engine, s: State, seat: int) -> dict[str, Any]:
 
 def describe(view: dict[str, Any]) -> dict[str, Any]:
     """The board of a view for front ends: nine squares (index 0 is square 1) with their cards, Z/X first; per player
-    the sizes of the zones, the cards that lie open, limits; turn, phase, the question.
+    the sizes of the zones, the cards that lie open, limits; turn, phase, who attacks what (None: nobody does), the question.
 
     `view` is what Engine.view gave for a seat; nothing else is read, so nothing hidden can be shown.
     """
@@ -45,7 +45,8 @@ def describe(view: dict[str, Any]) -> dict[str, Any]:
         players.append({"counts": {name: len(cards) for name, cards in zones.items()},
                         "open": {name: [c for c in cards if not c.get("hidden")] for name, cards in zones.items()},
                         "limits": view["players"][p]})
-    extra = view.get("game_view", {})
+    extra, running = view.get("game_view", {}), view["vars"]["attacker"]
     return {"seat": view["seat"], "squares": squares, "players": players, "turn": view["vars"]["turn"],
             "turn_player": view["vars"]["turn_player"], "phase": extra.get("phase", ""), "step": extra.get("step", ""),
+            "attack": {"attacker": running, "target": view["vars"]["target"]} if running else None,
             "result": view["result"], "question": view["question"]}

@@ -26,7 +26,9 @@ def picture(board: Board, seat: int, language: str, title: str) -> Picture:
     places += chips(_counts(board["players"][seat], words), y, seat, "own")
     hand = [_face(card, language, seat) for card in board["players"][seat]["open"]["hand"]]
     cards, y = row("hand", words["hand"], hand, y + 6, seat, across=5, tall=13)
-    return Picture(title, y, (*places, *cards), PALETTE)
+    fight = board["attack"]
+    arrows = ((fight["attacker"], fight["target"]),) if fight and fight["attacker"] and fight["target"] else ()
+    return Picture(title, y, (*places, *cards), PALETTE, arrows)
 
 
 def _counts(side: Board, words: dict[str, str]) -> list[tuple[str, str, Any]]:

@@ -101,7 +101,7 @@ def draw(board: Board, seat: int, language: str, width: int) -> list[str]:
     across = min(WIDTH, (width - 4) // 3)
     rows = [[_fitted(_square(board, number), across) for number in row] for row in ((7, 8, 9), (4, 5, 6), (1, 2, 3))]
     me, other = board["players"][seat], board["players"][1 - seat]
-    names = [cut(card["name"], 40) for card in me["open"]["hand"] if not card.get("hidden")]
+    names = [f"{card['stats']['cost']} {cut(card['name'], 40)}" for card in me["open"]["hand"] if not card.get("hidden")]
     hand = f"  {_word('hand', language)}: " + (" / ".join(names) or "-")
     return [_side(other, 1 - seat, language), *grid(rows, across, _HIGH), _side(me, seat, language), hand]
 
@@ -125,7 +125,7 @@ def _fitted(lines: list[str], width: int) -> list[str]:
 
 def _square(board: Board, number: int) -> list[str]:
     """The Z/X on top with power and damage, then what else lies there."""
-    lines = [str(number)]
+    lines, fights = [str(number)], _fights(board)
     for card in board["squares"][number - 1]:
         sign = "▲▼"[card["controller"]]
         if card.get("hidden"):
@@ -133,14 +133,22 @@ def _square(board: Board, number: int) -> list[str]:
             continue
         kinds = card["tags"]["type"]
         if "player" in kinds:
-            lines.append(f"{sign} ☆{card['name'] or 'P' + str(card['controller'] + 1)}")
+            lines.append(f"{sign} ☆{card['name'] or 'P' + str(card['controller'] + 1)}{fights.get(card['ref'], '')}")
             continue
         rest = " zz" if card["rest"] else ""
         damage = f"-{card['damage']}" if card["damage"] else ""
         lines.append(f"{sign} {card['name']}")
-        power = f"   {card['stats']['power']}{damage}{rest}"
+        power = f"   {card['stats']['power']}{damage}{rest}{fights.get(card['ref'], '')}"
         lines.append(power if "zx" in kinds else f"   ({kinds[0] if kinds else ''}){rest}")
     return lines
+
+
+def _fights(board: Board) -> dict[int, str]:
+    """What is written behind the card that attacks, and behind what it attacks: the square of the other one."""
+    fight: Board = board["attack"] or {"attacker": 0, "target": 0}
+    at = {card["ref"]: number for number, cards in enumerate(board["squares"], 1) for card in cards if not card.get("hidden")}
+    attacker, target = fight["attacker"], fight["target"]
+    return {attacker: f" >>{at[target]}", target: f" <<{at[attacker]}"} if attacker in at and target in at else {}
 
 
 TELLING: Final = Telling(

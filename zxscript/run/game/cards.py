@@ -33,3 +33,9 @@ def card(game: Game, ident: str) -> dict[str, Any]:
     lines = [*(one.line.text for one in source.subtexts), *(one.text for one in source.abilities)]
     return {**data, "text": lines, "header": {language: one.header for language, one in said.items()},
             "explained": {language: list(one.texts) for language, one in said.items()}}  # fmt: skip
+
+
+def card_colours(game: Game) -> dict[str, str]:
+    """The name of each card of the game -> its colour word (``red``, the first of several; nothing for a card without colour)."""
+    return {card.name: next((words[0] for kind, words in card.tags if kind == "colour" and words), "")
+            for card in game.table.engine.card_defs.values() if card.name}  # fmt: skip
