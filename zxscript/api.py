@@ -92,11 +92,10 @@ __all__ = [
     "coverage", "decision_rows", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "editions",
     "exercise_files", "explain", "explain_card", "explain_record", "explanations", "file_changes", "film", "film_replay", "format",
     "format_file", "game_rows", "games", "import_cards", "in_order", "json_patch", "judge_ability", "league", "listing", "listing_of",
-    "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "no_such_code", "parse",
-    "parse_ability", "perft", "plots", "position_lines", "position_svg", "print_ability", "printable", "query", "query_records",
-    "read_bytes", "read_header", "read_ledger", "read_query", "read_saved", "reason_of", "render", "replay", "replay_of", "restore",
-    "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "sign", "simulate", "skeleton", "step",
-    "verified", "write_rows", "write_text",
+    "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "no_such_code", "parse", "parse_ability",
+    "perft", "plots", "position_lines", "position_svg", "print_ability", "printable", "query", "query_records", "read_bytes", "read_header",
+    "read_ledger", "read_query", "read_saved", "reason_of", "render", "replay", "replay_of", "restore", "restore_beside", "rule_info",
+    "rules_page", "run_scenario", "schema", "settings_for", "sign", "simulate", "skeleton", "step", "verified", "write_rows", "write_text",
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ rich finds out how many colours a terminal has, and whether it wants any (``NO_C
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TextIO
 
 if TYPE_CHECKING:
@@ -65,24 +65,26 @@ class Paint:
         from rich.text import Text
 
         text = Text(line, next((style for begun, style in _LINES if begun.match(line)), ""))
-        for found in self.names.finditer(line):
-            text.stylize(self.inks[found.group()], *found.span())
+        for name, start, end in self.cards(line):
+            text.stylize(self.inks[name], start, end)
         for sign, style in _SIGNS.items():
             for at in (found.start() for found in re.finditer(sign, line)):
                 text.stylize(style, at, at + 1)
-        if line.startswith("|"):
-            self._cells(text, line)
-        for found in _STATE.finditer(line):
+        for found in _STATE.finditer(line) if line.startswith(("|", "▲", "▼", "  ")) else ():
             text.stylize("dim" if found.group() == "zz" else "bold reverse", *found.span())
         if number := _NUMBER.match(line):
             text.stylize("bold", *number.span())
         return text
 
-    def _cells(self, text: Text, line: str) -> None:
-        for found in _CELL.finditer(line):
+    def cards(self, line: str) -> Iterator[tuple[str, int, int]]:
+        """The cards that a line names, and where; in the cells of a board the beginning of a name is one."""
+        for found in self.names.finditer(line):
+            yield found.group(), *found.span()
+        for found in _CELL.finditer(line) if line.startswith("|") else ():
             if not self.names.search(found.group(2)):
-                style = next((ink for name, ink in self.inks.items() if name.startswith(found.group(2))), "")
-                text.stylize(style, *found.span(2))
+                begun = [name for name in self.inks if name.startswith(found.group(2))]
+                if begun:
+                    yield begun[0], *found.span(2)
 
 
 def brush(game: Play, stream: TextIO) -> Paint | None:

@@ -56,15 +56,15 @@ class Sitting(Seats):
                     self.tell(None)
                 continue
             if not self._hand_over(seat):
-                return self._left()
+                return self.left()
             self.tell(seat)
             if not self._ask(seat):
-                return self._left()
+                return self.left()
         self.tell(self.people[0] if self.people else None)
         self.board(self.people[0] if self.people else 0)
         return self.game.result is not None
 
-    def _left(self) -> bool:
+    def left(self) -> bool:
         """The game is left before its end: it is saved, if there is a place for it."""
         if self.keep is not None and self.game.result is None:
             self._write(str(self.keep))

@@ -147,6 +147,10 @@ JAPANESE: dict[str, str] = {
     "say which printed words or which rule did each thing": "どの文・どの規則によるかも言う",
     "player": "プレイヤー", "winner": "勝者", "draw": "引き分け",
     "{number} is not among the choices.": "{number} は選べません。",
+    "fill the terminal: board, cards and choices side by side, with keys and mouse": "端末いっぱいに、盤面・カード・選択肢を並べて見せる（キーとマウス）",
+    "--screen needs a terminal, and a person who plays.": "--screen には、端末と、遊ぶ人が要ります。",
+    "Concede? Enter: yes, Escape: no": "投了しますか。 Enter: はい、Escape: いいえ",
+    "undo": "戻す", "redo": "やり直す", "cards": "カード", "zones": "領域", "causes": "理由", "save": "保存", "concede": "投了", "leave": "やめる",
     "There is nothing to take back.": "戻せません。", "There is nothing to do again.": "やり直すものがありません。",
     "saved: {file}": "保存しました: {file}", "The game was not played to its end.": "対戦は最後まで行われませんでした。",
     "NUMBER choose, c [NUMBER or NAME] cards, u undo, r redo, b board, z zones, e events, t trace, s FILE save, l FILE load, concede, q quit":

@@ -46,6 +46,7 @@ Save = Annotated[
     Path | None, typer.Option("--save", help="where a game that is left is saved; at a terminal zxscript-game.json without it")
 ]
 Load = Annotated[Path | None, typer.Option("--load", help="go on with a saved game")]
+Screen = Annotated[bool, typer.Option("--screen", help="fill the terminal: board, cards and choices side by side, with keys and mouse")]
 Replay = Annotated[Path | None, typer.Option("--replay", help="write a replay of the game to this file")]
 Trace = Annotated[bool, typer.Option("--trace", help="say which printed words or which rule did each thing")]
 
@@ -58,7 +59,7 @@ def register(app: typer.Typer) -> None:
 def play(
     game: GameName = None, decks: Decks = None, seed: OwnSeed = None, bot: Bots = None, hot_seat: HotSeat = False,
     edition: Edition = None, cards: Cards = None, load: Load = None, save: Save = None, replay: Replay = None, trace: Trace = False,
-    json: Json = False, lang: Lang = None, quiet: Quiet = False,
+    screen: Screen = False, json: Json = False, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Choices are read line by line, also from a file or a pipe; without --bot the second seat is played by a bot.
 
@@ -83,7 +84,7 @@ def play(
                       mute=json and len(seats) == 2, covered=people and not seats)  # fmt: skip
     if load is None:
         console.note("seed {number}", number=seed)
-    ended = sitting.run()
+    ended = _filling(sitting) if screen else sitting.run()
     _result(sitting.game, seed, bots, json)
     if replay is not None:
         written(replay, dumps(sound(lambda: backend("replay_of")(sitting.game)), ensure_ascii=False) + "\n")
@@ -95,6 +96,18 @@ def _seated(bots: list[str], hot_seat: bool) -> list[str]:
     for one in bots[0 if hot_seat else 2:]:
         console.stop("Too much: {name}.", name=f"--bot {one}")
     return bots
+
+
+def _filling(sitting: Any) -> bool:
+    """The game on the whole terminal, to its end or until the person leaves it."""
+    try:
+        from zxscript.cli.fullscreen import Table
+    except ImportError:
+        console.stop("This needs a further package: pip install 'zxscript[{extra}]'", extra="play")
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and sitting.people):
+        console.stop("--screen needs a terminal, and a person who plays.")
+    ended = bool(Table(sitting, sitting.covered).run())
+    return ended or sitting.left()
 
 
 def _begun(load: Path | None, new: Callable[[], Any], decks: Sequence[Path], cards: list[Path] | None) -> tuple[Any, list[Any]]:

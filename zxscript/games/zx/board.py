@@ -48,5 +48,13 @@ def describe(view: dict[str, Any]) -> dict[str, Any]:
     extra, running = view.get("game_view", {}), view["vars"]["attacker"]
     return {"seat": view["seat"], "squares": squares, "players": players, "turn": view["vars"]["turn"],
             "turn_player": view["vars"]["turn_player"], "phase": extra.get("phase", ""), "step": extra.get("step", ""),
-            "attack": {"attacker": running, "target": view["vars"]["target"]} if running else None,
+            "attack": {"attacker": running, "target": _target(view, squares)} if running else None,
             "result": view["result"], "question": view["question"]}
+
+
+def _target(view: dict[str, Any], squares: list[list[dict[str, Any]]]) -> int:
+    """The card that is attacked; of a player who is attacked, the Player that lies on a square."""
+    target: int = view["vars"]["target"]
+    player = next((card["ref"] for cards in squares for card in cards
+                   if "player" in card.get("tags", {}).get("type", ()) and card["controller"] == -1 - target), 0)  # fmt: skip
+    return target if target > 0 else player
