@@ -31,7 +31,7 @@ HOUSE = frozenset(("abilities-lost", "ability-in-name-quotes", "added-so", "adno
                    "keyword-race", "larger", "left-out-object", "left-out-particle", "left-out-this", "listed-numbers",
                    "made-to-block", "most-of-all", "neither", "neither-of-them", "next-damage", "next-to-a-card", "next-used",
                    "no-damage", "number-again", "once-a-turn", "one-or-two", "one-verb-for-two", "oneself", "only-at",
-                   "only-such", "or-comma", "or-fewer", "out-of", "place-and-place", "sent-elsewhere", "shuffled-below",
+                   "only-such", "or-comma", "or-fewer", "out-of", "place-and-place", "range", "sent-elsewhere", "shuffled-below",
                    "so-many-drawn", "so-many-kinds", "so-many-when", "standing-force", "start-of-turn", "this-attack",
                    "this-turn-alone", "usable-as-well", "value-of-a-number", "was-so", "while-attacking", "while-boosted",
                    "whole-hand", "whose-life"))  # fmt: skip

@@ -71,6 +71,8 @@ def paid(ctx: Context, cost: Cost) -> Paid:
     for place, step in enumerate(steps):
         here = ctx.but(without=SELF) if _of_others(ctx, step, spent) else ctx
         tests.append(payable(here.but(brought=brought(ctx, steps[:place])), step))
+        if len(steps) == 1 and isinstance(step, Do) and step.verb == "from_deck" and tests[-1] is not True:
+            tests[-1] = _through_the_deck(ctx, step, tests[-1])
         carry_out(here.but(later=needed_later(ctx, steps, place)), (step,))
     apart = [*together([one for step in steps for one in taken_by(ctx, step)]), *kept_back(ctx, steps)]
     tests += [one for one in dict.fromkeys(apart) if one not in conjuncts(tests)]
@@ -167,6 +169,16 @@ def _of_player(ctx: Context, step: Do, whose: Persons, amount: Number) -> Expr:
     if step.verb in ("from_deck", "from_bottom"):
         return ("ge", _there(ctx, "deck", ctx.terms.extra["deck"](player)), number(ctx, amount))
     return True
+
+
+def _through_the_deck(ctx: Context, step: Do, whole: Expr) -> Expr:
+    """So many from the top of a deck that the rules fill up between two cards (zx.md 3.3): what comes into it counts as well.  Only
+    of a cost that is nothing else, for another step may want the cards that go into the deck."""
+    refilled = ctx.terms.extra.get("refilled")
+    if refilled is None or not isinstance(step.what, Persons) or step.amount is None:
+        return whole
+    zone = step.to.zone if step.to is not None else ""
+    return either(whole, refilled(ctx.player(step.what.who[0]), number(ctx, step.amount), zone))
 
 
 def _there(ctx: Context, zone: str, refs: Expr) -> Expr:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from zxscript.engine import choices, permits, trace
+from zxscript.engine import choices, permits, trace, triggers
 from zxscript.engine.choices import ORDERED, SINGLE
 from zxscript.engine.compiled import step
 from zxscript.engine.defs import Op
@@ -78,8 +78,11 @@ def take(e: Linked, s: State, loc: list[Any]) -> int:
         return SWITCH
     if e.game.chain.permit is not None and not _permitted(e, s, found):
         return 3
+    ability = e.ability(found[ABILITY])
+    if ability.limit is not None and e.game.chain.used == "resolve":
+        triggers.spend(e, s, ability, found[LOCALS])
     s.frames.append(("core:fire", 3, tuple(loc), -1))
-    enter(e, s, e.ability(found[ABILITY]).parts["body"], found[LOCALS], ())
+    enter(e, s, ability.parts["body"], found[LOCALS], ())
     return SWITCH
 
 

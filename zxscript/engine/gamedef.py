@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from zxscript.engine.state import State
 from zxscript.ir.program import CardDef, Program
@@ -46,13 +46,15 @@ class ZoneDef:
 @dataclass(frozen=True, slots=True)
 class StatDef:
     """A derived number. `of` "card": base is the printed number of that name (default when a card has none);
-    `of` "player": base is `default`. `floor`/`ceiling` bound the final value (None = no bound)."""
+    `of` "player": base is `default`. `floor`/`ceiling` bound the final value (None = no bound). `lifted`: a lower bound that
+    something sets also raises a value that was below it before anything lowered it."""
 
     name: str
     of: str = "card"
     default: int = 0
     floor: int | None = None
     ceiling: int | None = None
+    lifted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,9 @@ class ChainDef:
     among: Callable[[Any, State], tuple[int, ...]] | None = None
     permit: str | None = None
     """Verb that must be allowed for a trigger to resolve; its event's field `name` is the ability id (needs that field)."""
+    used: Literal["trigger", "resolve"] = "trigger"
+    """When an ability with a limit counts as used: as it triggers, or as it begins to resolve (those that wait beyond its limit
+    are dropped then)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,8 +53,9 @@ def changes(e: Linked, s: State, entries: tuple[hooks.Entry, ...], ref: int) -> 
     return out
 
 
-def layered(base: int, found: list[Change]) -> int:
-    """A number after modifications, in the order of the layers (docs/ir.md). "Original becomes" is in the base already."""
+def layered(base: int, found: list[Change], lifted: bool = True) -> int:
+    """A number after modifications, in the order of the layers (docs/ir.md). "Original becomes" is in the base already. `lifted`
+    as in StatDef."""
     fixed = base
     plus, minus, times_plus, times_minus, times = 0, 0, 1, 1, 1
     low, high = -INFINITE, INFINITE
@@ -76,6 +77,8 @@ def layered(base: int, found: list[Change]) -> int:
             low = max(low, value)
         elif op == "max":
             high = min(high, value)
+    if not lifted:
+        low = min(low, fixed + plus * times_plus)
     # What is unlimited is not changed by numbers.
     return INFINITE if fixed >= INFINITE else max(low, min(high, clamp((fixed + plus * times_plus + minus * times_minus) * times)))
 

@@ -134,6 +134,11 @@ class Reading(Linked):
         """May the ability still be used in this period?"""
         return triggers.within_limit(self, s, self.ability(ability_id), self.locals_of(s, ability_id, ref))
 
+    def event_card(self, s: State, waiting: int, seat: int) -> int | None:
+        """The card of the event for which a waiting ability waits, if the seat may know it by where that left it."""
+        event = next(one[2][2] for one in s.waiting if one[0] == waiting)
+        return None if event is None else sight.event_card(self, s, event, seat)
+
     def view(self, s: State, seat: int) -> dict[str, Any]:
         """All that a seat may know."""
         return view.view(self, s, seat)

@@ -23,6 +23,9 @@ WHAT: Final = 1
 PLACE: Final = 2
 SECRET: Final = 3
 VALUES: Final = 4
+#: Places of an event (engine.gamedef).
+_SUBJECT: Final = 2
+_AFTER: Final = 3
 #: Kinds of questions whose options are ids of waiting triggers; are numbers and words.
 TRIGGERS: Final = ("trigger", "order_triggers")
 NUMBERS: Final = ("number", "value", "mode", "yes_no", "use_replacement")
@@ -77,6 +80,19 @@ def named(e: Linked, s: State, value: int, seat: int) -> int | None:
         return value
     gone = s.cols[REF][value & MASK] != value
     return shown(e, s, value, seat) if gone or knows(seats(e, s, value), seat) else None
+
+
+def event_card(e: Linked, s: State, one: tuple[Any, ...], seat: int) -> int | None:
+    """The card of the event of which something waits, where that left it, for a seat that may look at that place; None if there is
+    none, or if it has gone on. Whoever was only shown a card of a hidden place is not told that it is this one."""
+    for ref in (one[_AFTER], one[_SUBJECT]):
+        if type(ref) is int and ref > MASK and s.cols[REF][ref & MASK] == ref:
+            card = ref & MASK
+            zone = s.cols[ZONE][card]
+            rule = e.sight[zone][1 if s.cols[FACE][card] == 1 else 0]
+            own = rule < 0 and s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card] == seat
+            return ref if rule == EVERY_SEAT or own else None
+    return None
 
 
 # being asked must tell nothing --------------------------------------------------------------------------------------------

@@ -51,6 +51,16 @@ def within_limit(e: Linked, s: State, ability: Ability, loc: tuple[Any, ...]) ->
     return bool(used < limit.times * sum(one[0].id == ability.id for one in hooks.granted(e, s)[1].get(loc[0], ())))
 
 
+def spend(e: Linked, s: State, ability: Ability, loc: tuple[Any, ...]) -> None:
+    """An ability with a limit begins to resolve: it is used once more, and what waits of it beyond its limit never will."""
+    atoms.use(e, s, ability.id, loc[0], loc[1])
+    for one in s.waiting.copy():
+        if e.ability(one[1]).counted == ability.counted and not within_limit(e, s, e.ability(one[1]), one[2]):
+            s.waiting.remove(one)
+            if s.trace is not None:
+                trace.not_fired(e, s, e.ability(one[1]), one[2], one[2][2], "limit")
+
+
 Early = tuple[int, Match, Any]
 
 
@@ -111,7 +121,8 @@ def enqueue(e: Linked, s: State, matched: Match, event: Event) -> None:
     if ability.limit is not None:
         if not within_limit(e, s, ability, loc):
             return
-        atoms.use(e, s, ability.id, loc[0], loc[1])
+        if e.game.chain.used == "trigger":
+            atoms.use(e, s, ability.id, loc[0], loc[1])
     if len(s.waiting) >= e.game.budgets.waiting:
         raise BudgetError("waiting", e.game.budgets.waiting)
     if ability.once and effect:

@@ -153,7 +153,7 @@ def computed(e: Linked, s: State, n: int, ref: int) -> Any:
 def totalled(e: Linked, s: State, n: int, ref: int, found: list[tuple[str, Any]]) -> Any:
     """The value when these changes are what applies."""
     if n < TAGS:
-        return bound(e, n, layered(original(e, s, n, ref) or 0, found))
+        return bound(e, n, layered(original(e, s, n, ref) or 0, found, e.game.stats[n].lifted))
     if n < FLAGS:
         return retagged(printed_tags(e, s, n - TAGS, ref), found)
     if n < ORIGINALS:

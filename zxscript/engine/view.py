@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from zxscript.engine import values
 from zxscript.engine.defs import Card
 from zxscript.engine.linked import Linked
-from zxscript.engine.sight import NUMBERS, TRIGGERS, knows, named, seats, shown
+from zxscript.engine.sight import NUMBERS, TRIGGERS, event_card, knows, named, seats, shown
 from zxscript.engine.state import CONTROLLER, DEF, FACE, FULL, HOST, MASK, OWNER, REF, ZONE, State
 
 #: Columns that are told of no card; those that are told of a card of which only the place is known.
@@ -116,7 +116,11 @@ def _shown(e: Linked, s: State, kind: str, option: Any, seat: int) -> Any:
     """An option of a question of this kind. Only kinds that offer objects may read an int as a reference."""
     if kind in TRIGGERS:
         found = next((w for w in s.waiting if w[0] == option), None)
-        return None if found is None else {"ability": found[1], "card": _bearer(e, s, found[2][0], seat)}
+        if found is None:
+            return None
+        about = None if found[2][2] is None else event_card(e, s, found[2][2], seat)
+        told = {} if about is None else {"about": shown(e, s, about, seat)}
+        return {"ability": found[1], "card": _bearer(e, s, found[2][0], seat), **told}
     if kind == "replacement":
         return {"ability": option[2], "card": _bearer(e, s, option[1], seat)}
     return option if kind in NUMBERS else _option(e, s, option, seat)

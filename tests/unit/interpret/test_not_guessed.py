@@ -196,6 +196,9 @@ def test_what_is_shown_to_be_added_is_part_of_the_option() -> None:
         (EVENT + "あなたの手札とチャージにあるカードの枚数が同じ場合、1枚引く。", "compared with nothing"),
         (EVENT + "カードを好きな枚数引く。", "to draw an open number"),
         (HOLDS + "このカードは《シールド》を失う。", "one of them, or all"),
+        (EVENT + "相手は手札を1枚トラッシュに置くか、あなたは2枚引く。", "another does that: who chooses"),
+        (EVENT + "相手は自分のゼクスを1枚選び、手札に戻すか、あなたは2枚引く。", "another does that: who chooses"),
+        (EVENT + "[炉守り]と[水守り]のゼクスを1枚選び、破壊する。", "something that is no place"),
     ],
 )
 def test_no_such_ability(text: str, why: str) -> None:

@@ -43,7 +43,7 @@ _ZONES: Final = (
     ZoneDef("life", visible="all", face_down="none", face=0),
     ZoneDef("dynamis"), ZoneDef("remove"), ZoneDef("force", snapshot=True), ZoneDef("stack"), ZoneDef("temporary"))
 
-_CARD_STATS: Final = {"power": StatDef("power"), "cost": StatDef("cost", floor=0), "discount": StatDef("discount"),
+_CARD_STATS: Final = {"power": StatDef("power"), "cost": StatDef("cost", floor=0, lifted=False), "discount": StatDef("discount"),
                       "discount_floor": StatDef("discount_floor"), "range": StatDef("range", default=1),
                       "shield": StatDef("shield", floor=0), "startup_price": StatDef("startup_price", floor=0)}
 _PLAYER_STATS: Final = {"hand_limit": terms.HAND_LIMIT, "charge_limit": terms.CHARGE_LIMIT, "draw_count": 0, "shift_limit": 1,
@@ -143,9 +143,9 @@ def game_def(edition: str = "current", rulings: Mapping[str, object] | None = No
         tags=terms.TAGS, flags=terms.FLAGS, vars=terms.VARS,
         player_vars=terms.PLAYER_VARS, objects=terms.OBJECTS, fields=terms.FIELDS, durations=terms.DURATIONS,
         streams=("shuffle", "choice", "lot"),
-        chain=ChainDef("one_by_one", waiting.chooser, waiting.among, "activate"), urgent=waiting.urgent, urgent_program="immediate",
-        settling=upkeep_natives.SETTLING, replacement_chooser=_replacement_chooser, immune_causes=("effect",), on_loop=_on_loop,
-        setup=preparation.setup, invariants=checks.ALL, view=board.public, derive=derive.derive,
+        chain=ChainDef("one_by_one", waiting.chooser, waiting.among, "activate", "resolve"), urgent=waiting.urgent,
+        urgent_program="immediate", settling=upkeep_natives.SETTLING, replacement_chooser=_replacement_chooser, immune_causes=("effect",),
+        on_loop=_on_loop, setup=preparation.setup, invariants=checks.ALL, view=board.public, derive=derive.derive,
         classify=classify, adapt=life_keywords.adapted(switches),
         counted_as=derive.own_id, rulings=switches,
         budgets=Budgets(), rounds=4 if switches["mutual_values"] == "rounds" else 0)

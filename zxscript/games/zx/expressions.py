@@ -97,6 +97,13 @@ def _function(name: str) -> Callable[..., Expr]:
     return lambda *arguments: ("fn", name, *arguments)
 
 
+def _refilled(player: Expr, amount: Expr, zone: str) -> Expr:
+    """Can so many cards be taken from the top of a deck one by one, if a Reload comes between two of them (zx.md 3.3, 14.2)?  What goes
+    to Trash meanwhile comes back with it."""
+    there: Expr = ("add", ("len", ("cards", "deck", player)), ("len", ("cards", "trash", player)))
+    return ("gt", there, 0) if zone == "trash" else ("ge", there, amount)
+
+
 def _picked_by(event: Expr) -> Expr:
     """This ability of this very card, or of any card of that name of the player (ruling ``option_memory``)."""
     same: Expr = ("and", ("eq", ("field", "ability", event), ("ability",)), ("eq", ("field", "source", event), ("self",)))
@@ -196,7 +203,7 @@ TERMS: Final = Terms(
         **{name: _function(name) for name in _FUNCTIONS}, "battle_target": _function("target"),
         "fighter": lambda role: ("fn", "attacker" if role == "attacking" else "target"),
         "shortfall": _function("shortfall"), "abilities": _function("abilities_with"),
-        "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
+        "price": _function("price"), "deck": lambda player: ("cards", "deck", player), "refilled": _refilled,
         "materials": _materials, "material_zone": _function("material_zone"),
         "clock": _function("clock"), "known_tags": _function("known_tags"),
         "holder": _players_card,

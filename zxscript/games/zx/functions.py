@@ -86,7 +86,7 @@ def changed_price(e: Engine, s: State, ref: int) -> int:
     if value >= INFINITE:
         return INFINITE
     less = values.stat_of(e, s, S_DISCOUNT, ref) or 0
-    return max(0, value + less, values.stat_of(e, s, S_DISCOUNT_FLOOR, ref) or 0) if less else max(0, value)
+    return max(0, value + less, min(value, values.stat_of(e, s, S_DISCOUNT_FLOOR, ref) or 0)) if less else max(0, value)
 
 
 def as_printed(e: Engine, s: State, ref: int) -> bool:

@@ -145,8 +145,10 @@ RULES: tuple[Rule, ...] = (
     Rule("usable-as-well", re.compile("としても使うことができる(?=。)"), lambda m: "としても扱う"),
     Rule("so-many-drawn", re.compile("(?:と同じ(?:枚数|数)(?:だけ)?|(?<=枚数)分(?:だけ)?)、?(?=引)"), lambda m: "と同じ枚数、"),
     Rule("one-or-two", re.compile("(?<=1枚)か(?=2枚)|(?<=2枚)か(?=3枚)|(?<=3枚)か(?=4枚)"), lambda m: "～"),
+    Rule("range", re.compile("(コスト|パワー)が?([0-9０-９]+)以上([0-9０-９]+)以下(?=の)"),
+         lambda m: f"{m[1]}{m[2].translate(_FULL)}～{m[3].translate(_FULL)}"),
     Rule("larger", re.compile("(?<=[りが0-9])(?:大き|小さ)(?=い)"), lambda m: {"大き": "高", "小さ": "低"}[m[0]]),
-    Rule("most-of-all", re.compile("最も(コスト|パワー)[のが](高|低)い"), lambda m: f"{m[1]}が1番{m[2]}い"),
+    Rule("most-of-all", re.compile("(?:最も|[1１一]番)(コスト|パワー)[のが](高|低)い"), lambda m: f"{m[1]}が1番{m[2]}い"),
     Rule("house-spelling", re.compile("全て"), lambda m: "すべて"),
     Rule("abilities-lost", re.compile("能力をすべて(?=失)"), lambda m: "すべての能力を"),
     Rule("start-of-turn", re.compile("ターンの(?=開始時|終了時)"), lambda m: "ターン"),
@@ -198,6 +200,6 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣"
+STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣1一"
           "全だ減増なら＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
 SPELLING: Final = Spelling(RULES, _names, STARTS)

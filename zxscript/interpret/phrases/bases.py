@@ -24,7 +24,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import wording
 from zxscript.lang.base import Filter, Phrase
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.senses import sense_of
 from zxscript.meaning.forms import (
     Cards,
@@ -149,10 +149,21 @@ def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:
         if isinstance(head, h.CardType) and head.word in scope.words.where_types:  # the place that the word tells would be lost
             raise refuse(noun, "a kind of card, and cards of one place", "カードの種類なのか、領域のカードなのか決まりません", "…である…")
         return also(cards(scope, inner), type_test(scope, noun, head))  # トークンのゼクス: it is both
+    if _is_tribe(inner) and isinstance(head, h.CardType):
+        if head.word in scope.words.where_types:  # as above
+            raise refuse(noun, "cards of a tribe, and cards of one place", "種族のカードなのか、領域のカードなのか決まりません")
+        return also(cards(scope, inner), type_test(scope, noun, head))  # [X]のカード
     if isinstance(inner, Noun) and isinstance(inner.head, h.Zone | h.Position | h.Pronoun):
         inside = cards(scope, inner)
         return also(inside, _kind(scope, head, inside) or type_test(scope, noun, head))
     raise refuse(inner, "cards of something that is no place", "場所ではないものの「カード」は決まりません")
+
+
+def _is_tribe(inner: Phrase) -> bool:
+    """[X]のカード, [X]か[Y]のゼクス."""
+    if isinstance(inner, Group):
+        return inner.joins == "or" and inner.quantity is None and not inner.outside and all(map(_is_tribe, inner.items))
+    return isinstance(inner, Noun) and isinstance(inner.head, h.Tribe) and inner.quantity is None
 
 
 def _there(scope: Scope, head: h.Pronoun, inner: Phrase) -> Set:

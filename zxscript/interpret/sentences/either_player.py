@@ -9,12 +9,13 @@ from typing import Final
 from zxscript.interpret.acts.either_deck import printed
 from zxscript.interpret.acts.minions import is_top
 from zxscript.interpret.consume import taking
+from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reading
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Item
+from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
@@ -80,3 +81,10 @@ def _ways(
     for one, done in names.items():
         scope.produced[one] = Produced(set=Union(tuple(Bound(name, done=True) for name in done), span=one))
     return [Either(tuple(found), scope.actor, spans=said, span=span)]
+
+
+def not_within_a_choice(about: Phrase, then: tuple[Item, ...]) -> None:
+    """相手はAするか、あなたはBする: the topic would govern the first way too, and it is not said who chooses (decision 0918)."""
+    first = then[0] if then else None
+    if isinstance(first, s.Either) and about.span and first.span and about.span[0] > first.span[0]:
+        raise refuse(about, "one does this or another does that: who chooses?", "一方がするか、他方がするかを誰が選ぶのか決まりません")

@@ -21,7 +21,7 @@ from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.both_players import forbids, of_players
 from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, denied, else_of, excluded
 from zxscript.interpret.sentences.delayed import asked_then, lasting, of_that_battle, when_asked
-from zxscript.interpret.sentences.either_player import by_either
+from zxscript.interpret.sentences.either_player import by_either, not_within_a_choice
 from zxscript.interpret.sentences.their_owner import by_their_owner, is_owner
 from zxscript.interpret.sentences.undone import within_the_deed
 from zxscript.interpret.sentences.which_of_them import one_is_meant
@@ -152,6 +152,7 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
             return steps
         if is_owner(about):
             return by_their_owner(scope, about, lambda owner: run.steps_of(owner, then))
+        not_within_a_choice(about, then)
         if len(who := players(scope, about)) == 1:
             theirs = scope.but(actor=who[0], player_topic=True)
             at = _acts_again(theirs, scope.actor, then)

@@ -142,7 +142,9 @@ class Describer:
         if kind == "action" and isinstance(option, tuple):
             return self._deed(question, index, option)
         thing = self._thing(question, option)
-        return Choice(self.number, index, kind, "choose", player, (thing,), self._named(thing, 0), self._named(thing, 1))
+        things = (thing, *self._event_of(question, option))
+        ja, en = ["".join([self._named(thing, k), *[phrases.ABOUT[k].format(self._named(one, k)) for one in things[1:]]]) for k in (0, 1)]
+        return Choice(self.number, index, kind, "choose", player, things, ja, en)
 
     def _deed(self, question: Asked, index: int, option: tuple[Any, ...]) -> Choice:
         verb = str(option[0])
@@ -174,6 +176,16 @@ class Describer:
         if question.kind == "order":  # options of an effect; places are never put in order
             return {"number": value + 1}
         return {"square": value} if self.shape is not None and value in self.shape.numbers else {"number": value}
+
+    def _event_of(self, question: Asked, value: Any) -> tuple[Thing, ...]:
+        """Of one ability that waits twice: the card of its event, as far as the asked seat may know it."""
+        if question.kind != "trigger":
+            return ()
+        waiting = {one[0]: (one[1], one[2][0]) for one in self.state.waiting if one[0] in question.options}
+        if list(waiting.values()).count(waiting[value]) < 2:
+            return ()
+        card = self.engine.event_card(self.state, value, question.player)
+        return () if card is None else (self._object(card, question.player),)
 
     def _object(self, value: int | None, seat: int) -> Thing:
         if value is None:

@@ -16,3 +16,5 @@ NOTHING: Final[Both] = ("選ばない", "choose nothing")
 ENOUGH: Final[Both] = ("これでよい", "that is all")
 
 ANSWERS: Final[dict[str, Both]] = {"yes": ("はい", "yes"), "no": ("いいえ", "no")}
+ABOUT: Final[Both] = ("（誘発：{0}）", " (set off by {0})")
+"""Behind an ability that waits twice: the card of its event."""

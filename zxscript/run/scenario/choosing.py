@@ -110,8 +110,9 @@ def _pick(here: Position, question: Asked, step: Step) -> Choice | None:
     if not step.words or step.words[0].text in _NOTHING:
         return DONE if DONE in here.engine.legal(here.state) and not question.picked else None
     indexes: list[int] = []
+    events = [value for word in step.target for value in values_of(here, word)]
     for word, number in _numbered(question, step.words):
-        index = _index(here, question, word, indexes, number)
+        index = _index(here, question, word, indexes, number, events)
         if index is None:
             return None
         indexes.append(index)
@@ -131,7 +132,7 @@ def _numbered(question: Asked, words: Sequence[Word]) -> Iterator[tuple[Word, in
         yield word, number
 
 
-def _index(here: Position, question: Asked, word: Word, taken: Sequence[int], number: int = 0) -> int | None:
+def _index(here: Position, question: Asked, word: Word, taken: Sequence[int], number: int = 0, events: Sequence[Any] = ()) -> int | None:
     if question.kind == "mode" and word.kind == "number":
         return word.value - 1 if 0 < word.value <= len(question.options) else None
     if question.kind == "order" and word.kind == "number":
@@ -139,7 +140,8 @@ def _index(here: Position, question: Asked, word: Word, taken: Sequence[int], nu
     values = values_of(here, word)
     fits = [index for index, option in enumerate(question.options)
             if index not in taken and any(_same(here, about(here, question, option), value) for value in values)
-            and (not number or printed_number(here, ability_of(here, question, option)) == number)]  # fmt: skip
+            and (not number or printed_number(here, ability_of(here, question, option)) == number)
+            and (not events or any(_same(here, event_card(here, question, option), value) for value in events))]  # fmt: skip
     exact = [index for index in fits if question.options[index] in values]
     return only(here, question, exact or fits)
 
@@ -158,8 +160,16 @@ def _nature(here: Position, question: Asked, option: Any) -> Any:
     if isinstance(option, tuple) and question.kind == "action":
         return tuple(_nature_of(here, part) for part in option)
     if question.kind in ABILITIES:
-        return ability_of(here, question, option), _nature_of(here, about(here, question, option))
+        return ability_of(here, question, option), _nature_of(here, about(here, question, option)), _event_nature(here, question, option)
     return _nature_of(here, option)
+
+
+def _event_nature(here: Position, question: Asked, option: Any) -> Any:
+    """What tells the events of one waiting ability apart: the card that has a handle, else its name."""
+    card = event_card(here, question, option)
+    if not isinstance(card, int) or card <= MASK or card & MASK in here.handles.values():
+        return card
+    return here.engine.card_def(here.state, card).name
 
 
 def _nature_of(here: Position, value: Any) -> Any:
@@ -179,6 +189,15 @@ def about(here: Position, question: Asked, option: Any) -> Any:
     if question.kind == "replacement":
         return here.state.cols[0][option[1] & MASK] or option[1]
     return option
+
+
+def event_card(here: Position, question: Asked, option: Any) -> Any:
+    """The card of the event that set off an ability that waits, where that left it; None of others."""
+    if question.kind != "trigger":
+        return None
+    event = next(one[2][2] for one in here.state.waiting if one[0] == option)
+    card = event and (event[3] or event[2])
+    return here.state.cols[0][card & MASK] or card if isinstance(card, int) and card > MASK else card
 
 
 def ability_of(here: Position, question: Asked, option: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from zxscript.engine.state import MASK
 from zxscript.run.asked import Asked, asked
-from zxscript.run.scenario.choosing import ABILITIES, ability_of, printed_number
+from zxscript.run.scenario.choosing import ABILITIES, ability_of, event_card, printed_number
 from zxscript.run.scenario.place import Position
 
 _DEEDS = {"play": "プレイ", "activate": "能力", "attack": "攻撃"}
@@ -46,9 +46,18 @@ def phrase(here: Position, question: Asked, option: Any) -> str:
     if len(same) < 2:
         return word
     if question.kind in ABILITIES:
-        return f"{word} {printed_number(here, ability_of(here, question, option))}"
+        return _ability(here, question, option, word, same)
     ways = _is_action(question, option) and len({one[1:2] for one in same}) == 1
     return f"{word} {same.index(option) + 1}" if ways else word
+
+
+def _ability(here: Position, question: Asked, option: Any, word: str, same: list[Any]) -> str:
+    """One of several abilities of a card: with its number; of one that waits twice, with the card that set it off."""
+    number = printed_number(here, ability_of(here, question, option))
+    numbers = [printed_number(here, ability_of(here, question, one)) for one in same]
+    told = word if len(set(numbers)) == 1 and question.kind == "trigger" else f"{word} {number}"
+    event = event_card(here, question, option)
+    return f"{told} → {_word(here, '', event)}" if numbers.count(number) > 1 and event is not None else told
 
 
 def _phrase(here: Position, question: Asked, option: Any) -> str:
