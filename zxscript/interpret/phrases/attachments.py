@@ -26,6 +26,8 @@ def attached_mana(
 ) -> tuple[Set, tuple[Filter, ...]] | None:  # fmt: skip
     """この［加護］ in what this card gives to its host; このミニオンに付与されている［加護］.  None for another noun.  ``cards`` reads
     the noun that it is attached to."""
+    if scope.carrier and isinstance(head, h.This) and head.sense == "this mana":  # what has the ability is the host, and no mana
+        raise refuse(noun, "which mana?", "どのマナか決まりません", "《付与能力》…この［加護］")
     if not isinstance(head, zh.KeywordBox) or head.word or scope.words.keywords.get(head.text) != "boost":
         return None
     for index, item in enumerate(filters):
