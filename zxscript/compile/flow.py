@@ -13,6 +13,7 @@ from zxscript.compile.conditions import condition
 from zxscript.compile.context import Context, Result
 from zxscript.compile.copied import choose_ability, resolve_ability
 from zxscript.compile.events import once_each, way, who_took_part
+from zxscript.compile.headers import limit_of
 from zxscript.compile.logic import both, negated
 from zxscript.compile.numbers import number
 from zxscript.compile.outcomes import undone
@@ -237,6 +238,7 @@ def _later(ctx: Context, step: Later) -> None:
     program = inner.b.done()
     ability = AbilityDef(
         ctx.names.name("delayed"), "triggered", on=once_each([one.pattern for one in ways]), once=step.once, look_back=ways[0].look_back,
-        tags=(SINGLE,) if step.single else (), parts=(("body", program),), captures=program.locals[: program.captures], span=ctx.b.span,
+        tags=(SINGLE,) if step.single else (), parts=(("body", program),), captures=program.locals[: program.captures],
+        limit=limit_of(step.limit), span=ctx.b.span,
     )  # fmt: skip
     ctx.b.effect(with_captures(ctx.live, ability), None, **dict(changes.lasts(ctx, step.until)))

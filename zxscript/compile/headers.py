@@ -12,6 +12,7 @@ from zxscript.compile.sets import substitute
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import SINGLE, Limit
 from zxscript.meaning.forms import Header, Home, PlayerNumber
+from zxscript.meaning.forms import Limit as AtMost
 from zxscript.meaning.walk import walk
 
 
@@ -40,7 +41,6 @@ def above(ctx: Context, header: Header) -> Above:
     ctx = ctx.but(static=True)
     zones = tuple(dict.fromkeys(home.zone for home in header.homes))
     faces, place = _faces(ctx, header.homes)
-    said = header.limit
     asked = dict.fromkeys(one.name for one in walk(header.gate) if isinstance(one, PlayerNumber))
     return Above(
         zones, faces,
@@ -49,9 +49,14 @@ def above(ctx: Context, header: Header) -> Above:
         place=place,
         single=header.single,
         only_if=True if header.only_if is None else condition(ctx, header.only_if),
-        limit=None if said is None else Limit(said.times, said.per, said.period),
+        limit=limit_of(header.limit),
         tags=(*header.tags, *(tag for name in asked if (tag := ctx.terms.gate_tag(name))), *((SINGLE,) if header.single else ())),
     )  # fmt: skip
+
+
+def limit_of(said: AtMost | None) -> Limit | None:
+    """How often it works."""
+    return None if said is None else Limit(said.times, said.per, said.period)
 
 
 def _faces(ctx: Context, homes: tuple[Home, ...]) -> tuple[str, Expr]:

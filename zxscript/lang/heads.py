@@ -31,7 +31,7 @@ class CardType(_Word):
 class This(_Word):
     """The card that carries the ability (このカード, このリンク …)."""
 
-    senses: ClassVar[Mapping[str, str]] = {"このカード": "this card"}
+    senses: ClassVar[Mapping[str, str]] = {"このカード": "this card", "このマナ": "this mana"}
     sort: ClassVar[str] = "self"
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from zxscript.meaning.base import Form, Span, Who, called, form
 
 if TYPE_CHECKING:
+    from zxscript.meaning.abilities import Limit
     from zxscript.meaning.forms import Change, Condition, Number, Step, Trigger
 
 
@@ -60,13 +61,15 @@ class EachPlayer(Form):
 @form
 class Later(Form):
     """The steps are carried out when one of these moments or events comes; ``once``: only the first time.
-    ``until``: how long it is waited for (None: as long as it takes).  ``single``: of several that wait alike only one counts."""
+    ``until``: how long it is waited for (None: as long as it takes).  ``single``: of several that wait alike only one counts.
+    ``limit``: how often in a turn."""
 
     when: tuple[Trigger, ...]
     steps: tuple[Step, ...]
     once: bool = True
     until: Duration | None = None
     single: bool = False
+    limit: Limit | None = None
     form: Literal["later"] = called("later")
 
 

@@ -50,11 +50,16 @@ def _times(speaker: Speaker, said: Header) -> list[str]:
     return found
 
 
-def limit(said: Limit) -> str:
+def often(said: Limit) -> str:
     """at most once per turn."""
     times = {1: "once", 2: "twice"}.get(said.times, f"{said.times} times")
+    return f"at most {times} per {said.period}"
+
+
+def limit(said: Limit) -> str:
+    """at most once per turn with all cards of this name together."""
     cards = " with all cards of this name together" if said.per == "player" else ""
-    return f"at most {times} per {said.period}{cards}"
+    return f"{often(said)}{cards}"
 
 
 def _homes(speaker: Speaker, said: Header, usual: str) -> str:

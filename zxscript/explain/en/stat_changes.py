@@ -12,6 +12,7 @@ from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Among,
     AmountChange,
+    Arithmetic,
     Best,
     Cards,
     End,
@@ -104,6 +105,9 @@ def amount(speaker: Speaker, said: AmountChange) -> str:
     if said.how == "add" and isinstance(said.value, int):
         change_by = "increased" if said.value >= 0 else "reduced"
         return f"{lead} {events.clause(speaker, said.event, 'would').said}, the amount is {change_by} by {abs(said.value)}"
+    less = said.value.right if isinstance(said.value, Arithmetic) and (said.value.how, said.value.left) == ("minus", 0) else None
+    if said.how == "add" and less is not None:
+        return f"{lead} {events.clause(speaker, said.event, 'would').said}, the amount is reduced by {numbers.number(speaker, less)}"
     how = {
         "add": f"is {subjects.signed(speaker, said.value)}", "set": f"becomes {value}", "min": f"is at least {value}",
         "max": f"is at most {value}", "times": f"is multiplied by {value}",

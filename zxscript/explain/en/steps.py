@@ -7,6 +7,7 @@ from typing import assert_never
 
 from zxscript.explain.cases import existence
 from zxscript.explain.en import acts, changes, conditions, events, numbers, sets, traits
+from zxscript.explain.en.header import often
 from zxscript.explain.en.parts import Act, Block, Part, Whole, body, sentences, together
 from zxscript.explain.en.phrase import a, join, quote, words
 from zxscript.explain.en.players import owners, player
@@ -245,5 +246,5 @@ def _later(speaker: Speaker, step: Later) -> Block:
     text = body(inner, parts(inner, step.steps))
     if moments and text.startswith("then if "):  # "then" keeps two conditions apart, and a moment is none
         text = text.removeprefix("then ")
-    alone = " (several such effects count only once)" if step.single else ""
+    alone = (" (several such effects count only once)" if step.single else "") + (f" ({often(step.limit)})" if step.limit else "")
     return Block(f"{until}{lead}{alone}, {text}", hangs=True)

@@ -178,9 +178,12 @@ def _later(speaker: Voice, said: Later) -> str:
     whens = speaker.join("later", (events.trigger(speaker, one) for one in said.when))
     event = any(isinstance(one, Event) for one in said.when)
     how = "each" if not said.once else "event" if event else "next" if events.started_later(said.when) else "first"
+    alone = speaker.say("later_alone") if said.single else ""
+    if said.limit is not None:
+        alone += speaker.say("later_limit", period=speaker.words.say("period", said.limit.period), times=str(said.limit.times))
     return speaker.say(
         "later", until="" if said.until is None else duration(speaker, said.until), when=speaker.say(f"later:{how}", when=whens),
-        alone=speaker.say("later_alone") if said.single else "", steps=carried(inner, said.steps),
+        alone=alone, steps=carried(inner, said.steps),
     )  # fmt: skip
 
 

@@ -42,7 +42,8 @@ def not_adding_up(node: Node, steps: Sequence[Step]) -> list[Step]:
 def _counting_once(step: Step) -> Step | None:
     """What waits counts once for an event; what is in force twice has to be as good as once."""
     if isinstance(step, Later) and not step.once:
-        return replace(step, single=True)
+        limit = None if step.limit is None else replace(step.limit, per="player")  # once for all of them, not once for each
+        return replace(step, single=True, limit=limit)
     return step if isinstance(step, Lasting) and all(isinstance(one, SAME_TWICE) for one in step.changes) else None
 
 

@@ -15,8 +15,9 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.alternatives import is_alternative
+from zxscript.interpret.sentences.belonging import grouped, happening, watches
 from zxscript.interpret.sentences.otherwise import replacement
-from zxscript.interpret.sentences.watching import happening, watchers
+from zxscript.interpret.sentences.watching import watchers
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
@@ -26,13 +27,11 @@ from zxscript.lang.zenonzard.verbs import AttackBy
 from zxscript.meaning.forms import Ability, Change, Condition, Is, Lasting, Located, Self, TagChange
 from zxscript.syntax.node import Node
 
-_TOLD = ("past", "did", "such", "pron")
-
 
 def standing(scope: Scope, node: Node, body: tuple[Statementlike, ...], frame: Frame) -> list[Ability]:
     """One ability a sentence; sentences that go on telling what is done each time belong to it (decision 0464)."""
     found: list[Ability] = []
-    groups = _grouped(scope, body)
+    groups = grouped(scope, body)
     for at, (part, after) in enumerate(groups):
         if is_alternative(part):
             if at == 0 or is_alternative(groups[at - 1][0]):
@@ -52,42 +51,6 @@ def standing(scope: Scope, node: Node, body: tuple[Statementlike, ...], frame: F
     if not found:
         raise refuse(node, "an ability that changes nothing", "何も変わらない能力です")
     return found
-
-
-def _grouped(scope: Scope, body: tuple[Statementlike, ...]) -> list[tuple[s.Sentence, list[s.Sentence]]]:
-    groups: list[tuple[s.Sentence, list[s.Sentence]]] = []
-    for part in body:
-        if not isinstance(part, s.Sentence):
-            raise refuse(part, "this part of a text", "テキストのこの部分はまだ使えません")
-        if groups and _watches(groups[-1][0].items) and _goes_on(scope, part):
-            groups[-1][1].append(part)
-        else:
-            groups.append((part, []))
-    return groups
-
-
-def _watches(items: tuple[Item, ...]) -> bool:
-    head = items[0]
-    while isinstance(head, s.Topic | s.If | s.At) and head.then and not (isinstance(head, s.If) and happening(head.test)):
-        head = head.then[0]
-    return isinstance(head, s.Whenever | s.If)
-
-
-def _goes_on(scope: Scope, part: s.Sentence) -> bool:
-    """Does the sentence belong to the one before: by its conjunction, its end, or by pointing back?"""
-    head = part.items[0]
-    if isinstance(head, s.Conjunction | s.Until):
-        return True
-    if isinstance(head, s.At) and head.time.ja() in scope.words.durations:
-        return True
-    return any(isinstance(one, f.Determiner) and one.sense in ("rest", "that") for one in part.walk()) or _points_back(scope, part)
-
-
-def _points_back(scope: Scope, part: s.Sentence) -> bool:
-    """破棄した場合、…; 除外したカードと同じカード: it speaks of what a sentence before has done."""
-    start, end = part.span or (0, 0)
-    known = scope.shared.resolution.bindings
-    return any(role in _TOLD and start <= at < end and one.clause[0] < start for (role, at, _), one in known.items())
 
 
 def _sentence(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) -> list[Ability]:
@@ -144,7 +107,7 @@ def _conditional(scope: Scope, node: Node, head: s.If, frame: Frame) -> list[Abi
         said, then = take("test"), take("then")
     if awaited is not None:  # このミニオンがアタックした場合: each time it does
         return [_ability(head, one, frame) for one in watchers(scope, head, (awaited,), then)]
-    if _attack_is_over(said) and not _watches(then):
+    if _attack_is_over(said) and not watches(then):
         raise refuse(head, "as long as it attacks, or once it has attacked?", "アタックしている間か、アタックした後か決まりません",
                      "アタックしている場合")  # fmt: skip
     test = condition(scope, said)

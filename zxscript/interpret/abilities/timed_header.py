@@ -29,7 +29,9 @@ class Frame:
     type: str = ""
 
     def header(self, *, tags: tuple[str, ...] = (), limit: Limit | None = None, homes: tuple[str, ...] = ()) -> Header:
-        """The header of one ability."""
+        """The header of one ability.  Where several copies count once, so often is so often for all of them."""
+        if self.single and limit is not None:
+            limit = replace(limit, per="player")
         return Header(tuple(Home(zone, face=self.faces) for zone in homes or self.homes),  # type: ignore[arg-type]
                       self.gate, limit=limit, single=self.single, tags=tags)  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.sentences.watching import happening
+from zxscript.interpret.sentences.belonging import happening
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause

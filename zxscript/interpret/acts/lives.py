@@ -156,6 +156,20 @@ def damage(scope: Scope, take: Take[Give]) -> list[Step]:
     return perform(scope, what, "damage", affected(scope, what, take("goal")), moves=False, amount=size)
 
 
+def _by_share(what: Give) -> bool:
+    return what.share is not None and isinstance(what.object, Noun) and what.object.sense == "damage"
+
+
+@reads(STEPS, Give, when=_by_share)
+def damage_by_share(scope: Scope, take: Take[Give]) -> list[Step]:
+    """このミニオンのDP分、相手のプレイヤーにダメージを与える."""
+    what = take.node
+    size, thing = numbers.amount(scope, take("share")), take("object")
+    if thing.filters or thing.quantity or what.goal is None:
+        raise refuse(what, "which damage is dealt to what?", "何のダメージを何に与えるのか決まりません")
+    return perform(scope, what, "damage", affected(scope, what, take("goal")), moves=False, amount=size)
+
+
 # ------------------------------------------------------------------ rights, changing into a card, attaching
 
 

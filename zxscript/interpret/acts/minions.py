@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from zxscript.interpret.acts.chance import unordered
 from zxscript.interpret.acts.moving import taken
 from zxscript.interpret.acts.patients import patients, perform, some, whole
 from zxscript.interpret.amounts import numbers
@@ -55,9 +56,7 @@ def scrap(scope: Scope, take: Take[z.Scrap]) -> list[Step]:
 def _at_random(scope: Scope, take: Take[z.Scrap]) -> list[Step]:
     """手札1枚をランダムに破棄する: nobody chooses it."""
     what = take.node
-    take("each"), take("object"), take("quantity")
-    with Take(what.but(each=())) as inner:
-        found = patients(scope, inner)
+    found = unordered(scope, take)
     if not isinstance(found, Some) or found.besides is not None or found.demands:
         raise refuse(what, "which of them at random?", "何をランダムに破棄するのか決まりません", "手札1枚をランダムに破棄する")
     name = scope.shared.name("chosen")

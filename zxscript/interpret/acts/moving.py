@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.interpret.acts.appearing import onto_places
+from zxscript.interpret.acts.chance import at_random, is_at_random
 from zxscript.interpret.acts.patients import act_on_player, out_of, patients, perform, some
 from zxscript.interpret.amounts import numbers
 from zxscript.interpret.amounts.multiples import scaled, worked_out
@@ -15,7 +16,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.where import ends
-from zxscript.interpret.where.goals import arrival, bound_for, ends_of, is_origin
+from zxscript.interpret.where.goals import arrival, bound_for, ends_of, goes_home, is_origin
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import JOINS, Phrase
@@ -74,11 +75,10 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
         if sense_of(what, "each") == ("each",):  # それぞれ好きなスクエアに: each on a square of its own choice, as any several cards
             take("each")
         return onto_places(scope, take, verb, there, states)
-    found = taken(scope, take)
+    goes_home(scope, what.goal, found := at_random(scope, take, there) if is_at_random(what) else taken(scope, take))
     if what.per is not None and isinstance(found, End):
         return _so_often(scope, take, found, there, states)
-    mixed = _mixed(take)
-    ordered = not mixed and what.order_by is not None and in_any_order(take)
+    ordered = not (mixed := _mixed(take)) and what.order_by is not None and in_any_order(take)
     return perform(scope, what, verb, found, to=there, states=states, ordered=ordered, mixed=mixed)
 
 

@@ -124,12 +124,17 @@ def _noun(scope: Scope, noun: Noun) -> Number:
             take("head")
             return _attribute(scope, noun, head, take("filters"))
     if isinstance(head, h.AbilityWord) and _of_event(noun):
+        if scope.trigger is None or scope.trigger.verb != DAMAGE:
+            raise refuse(noun, "the damage of which event?", "どのダメージのことか決まりません", "ダメージを与えるたび、そのダメージ分")
         return EventNumber(span=noun.span)
     if isinstance(head, h.Amount):
         return fold_of(scope, noun, amount)
     if isinstance(head, h.Zone) and head.word in scope.words.zones and not scope.words.zones[head.word].area:
         return count(scope, noun)
     raise refuse(noun, f"{noun.ja()} is no number", f"「{noun.ja()}」は数ではありません")
+
+
+DAMAGE = "damage"
 
 
 def _of_event(noun: Noun) -> bool:

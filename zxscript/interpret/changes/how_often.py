@@ -14,9 +14,10 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.life import Recover
-from zxscript.lang.verbs.play import Play
+from zxscript.lang.verbs.play import Play, Use
 from zxscript.lang.verbs.transform import Ignite
 from zxscript.lang.wording import as_stretch
+from zxscript.lang.zenonzard.verbs import Summon
 from zxscript.meaning.forms import Condition, Forbid, Happened
 
 SO_OFTEN = ("quantity:only",)
@@ -57,4 +58,4 @@ def _a_turn(time: Phrase | None) -> bool:
 def of_each_player(item: Item) -> bool:
     """What players alone do, or how often it may be done: it is forbidden to each of them."""
     what = item.what if isinstance(item, s.Do) else None
-    return isinstance(what, Draw | Recover | Ignite) or (isinstance(what, VerbClause) and what.quantity is not None)
+    return isinstance(what, Draw | Recover | Ignite | Summon | Use) or (isinstance(what, VerbClause) and what.quantity is not None)

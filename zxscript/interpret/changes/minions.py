@@ -146,10 +146,10 @@ def is_set(scope: Scope, take: Take[SetEqual]) -> list[Step]:
 
 @reads(CHANGES, SetEqual)
 def is_set_equal(scope: Scope, take: Take[SetEqual]) -> list[Change]:
-    """このミニオンのBPは自分のマナの数×100と同じとする."""
+    """このミニオンのBPは自分のマナの数×100と同じとする, 手札にあるこのカードのコストは…."""
     what = take.node
     phrase = take("subject") or scope.topic
-    if phrase is None or phrase.sense not in _PLAIN:
+    if phrase is None or phrase.sense not in (*_PLAIN, _PAID):
         raise refuse(what, "which number?", "どの数値か決まりません")
     return [_equal(scope, what, phrase, take("partner"))]
 

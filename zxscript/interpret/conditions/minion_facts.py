@@ -12,7 +12,7 @@ from zxscript.interpret.consume import Take
 from zxscript.interpret.events.causes import cause_of
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import both, negated
-from zxscript.interpret.phrases.attachments import is_attachment
+from zxscript.interpret.phrases.attachments import gone_with, is_attachment
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.refusal import refuse
@@ -191,8 +191,7 @@ def is_attached(scope: Scope, take: Take[z.Bestow]) -> Condition:
     else:
         raise refuse(what, "what is attached?", "何が付与されているのか決まりません")
     host = cards(scope, goal)
-    if scope.trigger is not None and scope.trigger.look_back and isinstance(host, Self) and isinstance(scope.trigger.what, Self):
-        raise refuse(what, "what was attached to a card that is gone", "フィールドを離れたカードに何が付与されていたのかはまだ使えません")
+    gone_with(scope, what, host)
     found = Is(host, (test,), span=what.span)
     return negated(found) if negative else found
 

@@ -138,9 +138,10 @@ def that_was_left_out(scope: Scope, take: Take[Choose]) -> Test:
 
 @reads(RELATIVES, Battle)
 def that_battles(scope: Scope, take: Take[Battle]) -> Test:
-    """バトルしている(いない)ゼクス, このカードとバトルしているゼクス: there is one battle at a time."""
+    """バトルしている(いない)ゼクス, このカードとバトルしているゼクス: there is one battle at a time; バトルした, where one fell."""
     what = take.node
-    if take("aspect") != "ongoing" or take.sense("now") not in ((), ("now",)):
+    over = take("aspect") == "past" and what.partner is None and _has_fallen(scope)
+    if (what.aspect != "ongoing" and not over) or take.sense("now") not in ((), ("now",)):
         raise refuse(what, "cards that battled", "バトルの終わったカードは決まりません")
     against: Set | None = None
     if what.partner is not None:
@@ -149,6 +150,11 @@ def that_battles(scope: Scope, take: Take[Battle]) -> Test:
             raise refuse(what, "cards that battle with one of several", "どのカードとのバトルか決まっていません")
     test = Fighting("battling", against, span=what.span)
     return negated(test) if take("negative") else test
+
+
+def _has_fallen(scope: Scope) -> bool:
+    """Where battles are won: behind 【破壊時】 the battle in which the card fell goes on until the attack ends."""
+    return scope.words.battles_won and scope.trigger is not None and scope.trigger.verb == "destroy" and scope.trigger.look_back
 
 
 @reads(CONDITIONS, Battle, when=lambda what: what.subject is not None)

@@ -18,6 +18,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
 from zxscript.interpret.sentences import body as run
+from zxscript.interpret.sentences.belonging import happening
 from zxscript.interpret.sentences.both_players import forbids, of_players
 from zxscript.interpret.sentences.casewise import another_case, cases_apart, contrary, denied, else_of, excluded
 from zxscript.interpret.sentences.delayed import asked_then, lasting, of_that_battle, when_asked
@@ -56,7 +57,7 @@ from zxscript.syntax.node import Node
 def if_(scope: Scope, item: s.If) -> list[Step]:
     """…場合、; …場合にしか: the contrary is the condition of a prohibition."""
     from zxscript.interpret.changes.must import possible
-    from zxscript.interpret.sentences.watching import happening, in_that_battle, watch
+    from zxscript.interpret.sentences.watching import in_that_battle, watch
 
     moment = when_asked(scope, item)
     if moment is not None:

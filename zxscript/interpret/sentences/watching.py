@@ -12,25 +12,17 @@ from zxscript.interpret.logic import both
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
+from zxscript.interpret.sentences.belonging import grouped
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.verbs.game import WinGame
-from zxscript.lang.zenonzard import verbs as z
 from zxscript.lang.zenonzard.ability import TimedAbility
 from zxscript.meaning.forms import Ability, Event, Header, If, Lasting, Later, Limit, Step, Who
 from zxscript.syntax.node import Node
 
 BATTLE = "battle"
 """How long something lasts that ends with the attack."""
-
-
-def happening(test: Any) -> VerbClause | None:
-    """このミニオンがプレイヤーにアタックした場合, said where nothing has happened yet: the event is awaited."""
-    what = test.what if isinstance(test, s.Holds) else None
-    if isinstance(what, z.AttackBy | WinGame | z.Block) and what.aspect == "past" and what.subject is not None and not what.negative:
-        return what
-    return None
 
 
 def watchers(scope: Scope, node: Node, events: tuple[Predicate, ...], then: tuple[Item, ...]) -> list[Ability]:
@@ -115,11 +107,12 @@ def watch(scope: Scope, node: Node, events: tuple[Predicate, ...], then: tuple[I
         scope.lasted.append(True)
     made: list[Step] = []
     for ability in watchers(scope, node, events, then):
-        if ability.header.limit is not None:
-            raise refuse(node, "a limit for what is watched", "回数の制限はここでは使えません")
+        limit = ability.header.limit
         asked = [one for one in (scope.condition, ability.trigger_if) if one is not None]  # 自分のターン中、…たび、
+        if asked and limit is not None:  # it would count where the condition does not hold, too
+            raise refuse(node, "a limit for what is watched under a condition", "条件の付いた「…たび、」に回数の制限は付けられません")
         steps = (If(both(*asked), ability.steps),) if asked else ability.steps
-        made.append(Later(ability.triggers, steps, once=False, until=until, span=node.span))
+        made.append(Later(ability.triggers, steps, once=False, until=until, limit=limit, span=node.span))
     return made
 
 
@@ -134,27 +127,45 @@ def in_that_battle(scope: Scope, what: VerbClause | None) -> Scope | None:
 
 def of_player(scope: Scope, node: Node, who: Who) -> list[Step]:
     """What a player has for a time: what he watches for, what holds for him; 自分 in it is that player."""
+    from zxscript.interpret.abilities.not_adding import not_adding_up
+    from zxscript.interpret.abilities.notes import notes_of
+
     if not isinstance(node, TimedAbility):
         raise refuse(node, "given to a player", "プレイヤーに与えられるものではありません")
     with taking(node) as take:
         zones, timings, body = take("zones"), take("timings"), take("body")
     if zones or timings:
         raise refuse(node, "given to a player with a timing", "プレイヤーに与える効果に【】は付けられません")
-    inner = seen_by(scope, who).but(topic=None)
-    return [step for part in body for step in _player_sentence(inner, part)]
+    inner, outside = seen_by(scope, who).but(topic=None), scope.shared.variable
+    body, notes = notes_of(inner, body)
+    found = [step for part, behind in grouped(inner, body) for step in _player_sentences(inner.but(body=body), part, behind)]
+    scope.shared.variable = outside  # what X is in the quoted text is not what it is around it
+    if notes.limit is not None:
+        found = [_at_most(node, step, notes.limit) for step in found]
+    return not_adding_up(node, found) if notes.single else found
 
 
-def _player_sentence(scope: Scope, part: Any) -> list[Step]:
-    if not isinstance(part, s.Sentence):
-        raise refuse(part, "this part of a text", "テキストのこの部分はまだ使えません")
-    with taking(part) as take:
-        items = take("items")
-    head = items[0]
-    if isinstance(head, s.Whenever) and len(items) == 1:
+def _at_most(node: Node, step: Step, limit: Limit) -> Step:
+    if not isinstance(step, Later) or step.limit is not None:
+        raise refuse(node, "a limit for what holds", "回数の制限は「…たび、」にだけ付けられます")
+    return replace(step, limit=limit)
+
+
+def _player_sentences(scope: Scope, part: s.Sentence, behind: list[s.Sentence]) -> list[Step]:
+    """A sentence, with those behind it that belong to what is done each time."""
+    head = part.items[0]
+    if isinstance(head, s.Whenever) and len(part.items) == 1:
+        with taking(part) as take:
+            take("items")
         with taking(head) as take:
             take("word")
-            return watch(scope, head, take("events"), take("then"))
-    return run.steps_of(scope.but(player_topic=True), items)
+            return watch(scope.but(following=tuple(behind)), head, take("events"), take("then"))
+    return [step for one in (part, *behind) for step in _player_sentence(scope, one)]
+
+
+def _player_sentence(scope: Scope, part: s.Sentence) -> list[Step]:
+    with taking(part) as take:
+        return run.steps_of(scope.but(player_topic=True), take("items"))
 
 
 def seen_by(scope: Scope, who: Who) -> Scope:

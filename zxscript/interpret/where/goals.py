@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from zxscript.interpret.consume import taking
+from zxscript.interpret.phrases.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.where import places
@@ -15,7 +16,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.move import Put
-from zxscript.meaning.forms import Destination
+from zxscript.meaning.forms import Destination, Set, Some
 
 _ENDS: dict[str, Literal["top", "bottom"]] = {"topmost": "top", "top": "top", "bottommost": "bottom", "bottom": "bottom"}
 _OWNERS = (("owner",), ("you",), ("self",), ("opponent",))
@@ -132,6 +133,16 @@ def bound_for(scope: Scope, goal: Phrase, state: Phrase | None) -> tuple[Destina
     """Where cards go, and in which state they arrive."""
     there = destination(scope, goal)
     return there, arrival(scope, state, there.zone)
+
+
+def goes_home(scope: Scope, goal: Phrase, found: Set) -> None:
+    """相手のミニオンを自分の手札に戻す: a card goes to the zone of its owner, so that it is not clear what is meant (0681)."""
+    said = next((item for item in goal.filters if isinstance(item, f.Owner)), None) if isinstance(goal, Noun) else None
+    if said is None or sense_of(said, "who") == ("owner",):
+        return
+    whose = {who for part in (found.of if isinstance(found, Some) else (found,)) for who in getattr(part, "whose", ())}
+    if len(whose) == 1 and whose.isdisjoint(players_of(scope, said.who)):
+        raise refuse(goal, "cards of one player to a zone of the other", "カードは持ち主の領域にしか行きません", "持ち主の手札に戻す")
 
 
 def ends_of(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:

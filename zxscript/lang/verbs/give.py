@@ -12,8 +12,8 @@ class Give(VerbClause):
 
     lemma: ClassVar[str] = "与える"
     on_board: ClassVar[bool] = True
-    takes: ClassVar[frozenset[str]] = takes("goal", "object", "extent", "source")
-    order: ClassVar[tuple[str, ...]] = ordered("adverbs", "goal", "object")
+    takes: ClassVar[frozenset[str]] = takes("goal", "object", "extent", "source", "share")
+    order: ClassVar[tuple[str, ...]] = ordered("adverbs", "share", "goal", "object")
 
 
 class Gain(VerbClause):
