@@ -55,9 +55,16 @@ def several(scope: Scope, clause: Extent) -> bool:
         own = node.quantity or (cards.quantity if isinstance(cards, Noun) else None)
         if own is None and fed is not None and fed.clause != clause:
             return several(scope, fed.clause)
-        each = "each" in sense_of(node, "each") or (isinstance(own, Quantity) and own.apiece)
-        return each or _all(cards, own) or (isinstance(own, Quantity) and (own.n != 1 or own.to is not None))
+        each = "each" in sense_of(node, "each") or (isinstance(own, Quantity) and own.apiece) or bool(node.per)
+        return each or _of_both(scope, node) or _all(cards, own) or (isinstance(own, Quantity) and (own.n != 1 or own.to is not None))
     return False
+
+
+def _of_both(scope: Scope, told: VerbClause) -> bool:
+    """あなたと相手のデッキの1番上, お互いのデッキの1番上: a card of each of them."""
+    of = told.object or told.source
+    owners = [item for item in of.walk() if isinstance(item, f.Owner) and sense_of(item, "conj") != "or"] if of is not None else []
+    return any(len([one for word in item.who for one in scope.words.players.get(word, ())]) > 1 for item in owners)
 
 
 def _all(phrase: Node | None, own: object) -> bool:

@@ -27,6 +27,7 @@ from zxscript.interpret.references.discourse import (
     shows,
     taken_off,
 )
+from zxscript.interpret.references.taken import of_those_taken
 from zxscript.lang.base import Phrase
 from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
 from zxscript.lang.clause import VerbClause
@@ -144,6 +145,10 @@ class Pointing:
                 return
         self.into.failures["deck", *span] = Failure("ZX301", Shuffle.lemma, span)
 
+    def taken(self, last: Mention, alike: Callable[[Mention], bool] = lambda one: True) -> Mention:
+        """What 置いたならば, そうしたならば mean where the rest of what was shown was put away last."""
+        return of_those_taken(self.mentions, self.into, last, alike)
+
     def shown_from(self, mention: Mention) -> Mention:
         """残りを元に戻し: the clause that showed these cards; the mention itself, where it puts nothing back in place."""
         goal, spans = mention.said.goal, [node.span for node in (mention.said.object or mention.said).walk() if node.span]
@@ -225,7 +230,7 @@ class Pointing:
         if Amount in self.into.kinds and what.span and any(isinstance(node, Amount) and node.quantity is None for node in what.walk()):
             done = [m for m in self.mentions if m.place == "body" and m.kind == "act" and not isinstance(m.said, Shuffle)]
             if done:
-                self.bind(("count", *what.span), done[-1])
+                self.bind(("count", *what.span), self.taken(done[-1]))
 
     def conjunction(self, item: Conjunction) -> None:
         """そうした場合, それ以外の場合: what was done last."""
@@ -233,6 +238,7 @@ class Pointing:
             earlier = [m for m in self.mentions if m.place == "body" and (m.kind in ("act", "choice") or m.said.shows)]
             key = ("did", *item.span)
             if earlier:
-                self.bind(key, earlier[-1], self.other_ways(earlier[-1], lambda one: True))
+                done = self.taken(earlier[-1])
+                self.bind(key, done, self.other_ways(done, lambda one: True))
             else:
                 self.into.failures[key] = Failure("ZX301", item.word, item.span)
