@@ -44,8 +44,8 @@ def says_that(item: Node) -> bool:
     return isinstance(item, f.Determiner) and item.sense == "that"
 
 
-def several(scope: Scope, clause: Extent) -> bool:
-    """Was that clause done to more than one card, or may it have been?"""
+def several(scope: Scope, clause: Extent, both: bool = False) -> bool:
+    """Was that clause done to more than one card, or may it have been?  ``both``: also to one of each player."""
     known = scope.shared.resolution.bindings
     for node in (one for part in (*scope.body, *scope.shared.paid) for one in part.walk()):
         if not isinstance(node, VerbClause) or node.span != clause:
@@ -54,9 +54,10 @@ def several(scope: Scope, clause: Extent) -> bool:
         fed = known.get(("goal" if isinstance(node, Give) else "object", *clause)) if cards is None else None
         own = node.quantity or (cards.quantity if isinstance(cards, Noun) else None)
         if own is None and fed is not None and fed.clause != clause:
-            return several(scope, fed.clause)
+            return several(scope, fed.clause, both)
         each = "each" in sense_of(node, "each") or (isinstance(own, Quantity) and own.apiece) or bool(node.per)
-        return each or _of_both(scope, node) or _all(cards, own) or (isinstance(own, Quantity) and (own.n != 1 or own.to is not None))
+        each = each or (both and _of_both(scope, node))
+        return each or _all(cards, own) or (isinstance(own, Quantity) and (own.n != 1 or own.to is not None))
     return False
 
 
