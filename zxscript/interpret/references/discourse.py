@@ -224,10 +224,15 @@ def taken_off(mention: Mention) -> bool:
 
 def lay_off_board(mention: Mention) -> bool:
     """Were its cards in a hand, a Trash …, so that they stood on no place of the board?"""
-    filters = leftmost(mention.phrase).filters if mention.phrase is not None else ()
-    places = [item.phrase for item in filters if isinstance(item, Within)]
-    zones = [one.head.word for place in places for one in place.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)]
+    zones = zones_of(mention)
     return bool(zones) and all(mention.words.off_board(zone) for zone in zones)
+
+
+def zones_of(mention: Mention, *besides: Phrase | None) -> list[str]:
+    """The zones that the cards are said to be in: スクエアにあるゼクス; ``besides``: a place behind which a verb tells of them."""
+    filters = leftmost(mention.phrase).filters if mention.phrase is not None else ()
+    places = [one for one in (*(item.phrase for item in filters if isinstance(item, Within)), *besides) if one is not None]
+    return [one.head.word for place in places for one in place.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)]
 
 
 def tells_a_place(told: Relative) -> bool:

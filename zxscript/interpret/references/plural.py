@@ -44,8 +44,8 @@ def says_that(item: Node) -> bool:
     return isinstance(item, f.Determiner) and item.sense == "that"
 
 
-def several(scope: Scope, clause: Extent) -> bool:
-    """Was that clause done to more than one card, or may it have been?"""
+def several(scope: Scope, clause: Extent, both: bool = False) -> bool:
+    """Was that clause done to more than one card, or may it have been?  ``both``: also to one of each player."""
     known = scope.shared.resolution.bindings
     for node in (one for part in (*scope.body, *scope.shared.paid) for one in part.walk()):
         if not isinstance(node, VerbClause) or node.span != clause:
@@ -54,10 +54,18 @@ def several(scope: Scope, clause: Extent) -> bool:
         fed = known.get(("goal" if isinstance(node, Give) else "object", *clause)) if cards is None else None
         own = node.quantity or (cards.quantity if isinstance(cards, Noun) else None)
         if own is None and fed is not None and fed.clause != clause:
-            return several(scope, fed.clause)
-        each = "each" in sense_of(node, "each") or (isinstance(own, Quantity) and own.apiece)
+            return several(scope, fed.clause, both)
+        each = "each" in sense_of(node, "each") or (isinstance(own, Quantity) and own.apiece) or bool(node.per)
+        each = each or (both and _of_both(scope, node))
         return each or _all(cards, own) or (isinstance(own, Quantity) and (own.n != 1 or own.to is not None))
     return False
+
+
+def _of_both(scope: Scope, told: VerbClause) -> bool:
+    """あなたと相手のデッキの1番上, お互いのデッキの1番上: a card of each of them."""
+    of = told.object or told.source
+    owners = [item for item in of.walk() if isinstance(item, f.Owner) and sense_of(item, "conj") != "or"] if of is not None else []
+    return any(len([one for word in item.who for one in scope.words.players.get(word, ())]) > 1 for item in owners)
 
 
 def _all(phrase: Node | None, own: object) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from zxscript.interpret.prices.standing_in import is_for_condition
 from zxscript.interpret.references.agreement import agrees, head_word, not_those
 from zxscript.interpret.references.antecedents import Standpoint, antecedent
-from zxscript.interpret.references.deciding import deciding, narrowed
+from zxscript.interpret.references.deciding import deciding, narrowed, told_there
 from zxscript.interpret.references.deeds import (
     said_zones,
     turned_over,
@@ -27,6 +27,8 @@ from zxscript.interpret.references.discourse import (
     shows,
     taken_off,
 )
+from zxscript.interpret.references.off_board import on_board, speaks_of_others
+from zxscript.interpret.references.taken import of_those_taken
 from zxscript.lang.base import Phrase
 from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
 from zxscript.lang.clause import VerbClause
@@ -44,6 +46,7 @@ from zxscript.syntax.node import Extent, Node
 
 THAT, LEFT = "that", "left"
 """Under what その and 残りの are bound."""
+AT_CARDS = (THAT, "object", "owner", "goal", "pron")
 
 
 @dataclass(slots=True)
@@ -89,10 +92,14 @@ class Pointing:
         found = found or antecedent(known, here, agree, abilities)
         if role == THAT and found and not_those(agree, found[0], self.board_only):
             found = self.spoken_before(known, here, agree) or found
+        if self.board_only and role in AT_CARDS and found and speaks_of_others(found[0], role == THAT, self.sentence, known, self.into):
+            found = antecedent(on_board(known, self.into), here, agree, abilities) or (found if role == THAT else None)
         if found is not None and len(found) > 1 and self.staying:
             found = [m for m in found if not felled(m)] or found
         if found is not None and len(found) > 1:
             found = narrowed(node, found)
+        if role == THAT and found and (there := told_there(self.mentions, found[0], agree, self.sentence, self.board_only)):
+            found = [found[0], there]
         if found is None or (isinstance(node, Bestow) and taken_off(found[0])):  # 手札に戻し、BP+100を付与する: nothing is there
             self.into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
         elif len(found) > 1:
@@ -143,6 +150,10 @@ class Pointing:
                 self.into.bindings["deck", *span] = Binding("act", mention.clause, mention.place, whose)
                 return
         self.into.failures["deck", *span] = Failure("ZX301", Shuffle.lemma, span)
+
+    def taken(self, last: Mention, alike: Callable[[Mention], bool] = lambda one: True) -> Mention:
+        """What 置いたならば, そうしたならば mean where the rest of what was shown was put away last."""
+        return of_those_taken(self.mentions, self.into, last, alike)
 
     def shown_from(self, mention: Mention) -> Mention:
         """残りを元に戻し: the clause that showed these cards; the mention itself, where it puts nothing back in place."""
@@ -225,7 +236,7 @@ class Pointing:
         if Amount in self.into.kinds and what.span and any(isinstance(node, Amount) and node.quantity is None for node in what.walk()):
             done = [m for m in self.mentions if m.place == "body" and m.kind == "act" and not isinstance(m.said, Shuffle)]
             if done:
-                self.bind(("count", *what.span), done[-1])
+                self.bind(("count", *what.span), self.taken(done[-1]))
 
     def conjunction(self, item: Conjunction) -> None:
         """そうした場合, それ以外の場合: what was done last."""
@@ -233,6 +244,7 @@ class Pointing:
             earlier = [m for m in self.mentions if m.place == "body" and (m.kind in ("act", "choice") or m.said.shows)]
             key = ("did", *item.span)
             if earlier:
-                self.bind(key, earlier[-1], self.other_ways(earlier[-1], lambda one: True))
+                done = self.taken(earlier[-1])
+                self.bind(key, done, self.other_ways(done, lambda one: True))
             else:
                 self.into.failures[key] = Failure("ZX301", item.word, item.span)

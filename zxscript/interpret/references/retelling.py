@@ -77,6 +77,7 @@ class Retelling(Pointing):
                 self.bind(("past", *what.span), mention)
                 return True
             if meant(what, mention, voices) or hurt_by(what, said):
+                mention = self.taken(mention, lambda one: called_so(of, one) and meant(what, one, voices))
                 ways = self.other_ways(mention, lambda one: meant(what, one, voices))
                 every = self.all_such(what, mention, voices) if not ways else ()
                 self.bind(("past", *what.span), mention, ways or every, bool(every))
@@ -199,6 +200,7 @@ class Retelling(Pointing):
             bare = self._of_the_same(what, said)
             deed = played_there(bare, said) and same_phrases(bare, said) if what.having is not None else told(bare, said, voices)
             if mention.place != "trigger" and deed:
+                mention = self.taken(mention, lambda one: told(self._of_the_same(what, one.said), one.said, voices))
                 ways = self.other_ways(mention, lambda one: told(what, one.said, voices))
                 every = self.together(what, mention, voices) if not ways else ()
                 if every is None:
@@ -207,7 +209,7 @@ class Retelling(Pointing):
                 return
         such = [m for m in self.mentions if m.place != "trigger" and says_no_more(what) and did_such(what, m.said, voices)]
         if such and (what.means is None or all(m.place != such[-1].place for m in such[:-1])):  # この能力で: all of them, or which?
-            self.bind(("such", *what.span), such[-1])
+            self.bind(("such", *what.span), self.taken(such[-1], lambda one: did_such(what, one.said, voices)))
             return
         self.into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
 
