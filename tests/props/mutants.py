@@ -1,4 +1,4 @@
-"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile|interpret|games/zx|games/zenonzard] [--only NAME.py[:LINE]]``.
+"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile|interpret|explain|…] [--only NAME.py[:LINE]]``.
 
 One operator, number, comparison, jump or call of a function is changed, and the tests that reach its statement run until the first fails
 (in_place.py: no process starts anew for it; reached.py: which these are, kept in ``--measured``).  Prints one JSON object: how many were
@@ -27,11 +27,13 @@ from zxscript.run.meanings import interpreted
 SCENES = "tests/test_cases_play.py"
 NARROW = {"engine": ("tests/unit/engine", SIGNATURE), "compile": ("tests/unit/compile", SIGNATURE),
           "interpret": ("tests/unit/interpret", "tests/unit/compile/test_written_programs.py", "tests/test_cases_explain.py"),
-          "games/zx": ("tests/unit/zx", SIGNATURE), "games/zenonzard": ("tests/unit/zenonzard", SIGNATURE)}  # fmt: skip
+          "explain": ("tests/test_cases_explain.py", "tests/unit/explain", "tests/gates/test_explain_phrases.py", "tests/unit/interpret"),
+          "check": ("tests/unit/check",),
+          "games/zx": ("tests/unit/zx", "tests/unit/picture", SIGNATURE), "games/zenonzard": ("tests/unit/zenonzard", "tests/unit/picture", SIGNATURE)}  # fmt: skip
 """The tests of a room, and the signature of whole games (of ``interpret``: what texts become and are told as)."""
 WIDE = ("engine", "compile")
 """Rooms of which it is measured together which tests reach them; of another one it is kept in a file of its own."""
-READING = ("interpret",)
+READING = ("interpret", "explain", "check")
 """Rooms whose mutants are about what cards mean: nothing is read before they are in place."""
 _COMPARE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.In: ast.NotIn,
             ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}  # fmt: skip
