@@ -25,11 +25,13 @@ from zxscript import api
 from zxscript.run.meanings import interpreted
 
 SCENES = "tests/test_cases_play.py"
+BOARDS = (SCENES, "tests/test_cases_text.py", "tests/unit/picture", SIGNATURE)
+"""What shows a game besides its own tests; of the scenes those of that game."""
 NARROW = {"engine": ("tests/unit/engine", SIGNATURE), "compile": ("tests/unit/compile", SIGNATURE),
           "interpret": ("tests/unit/interpret", "tests/unit/compile/test_written_programs.py", "tests/test_cases_explain.py"),
           "explain": ("tests/test_cases_explain.py", "tests/unit/explain", "tests/gates/test_explain_phrases.py", "tests/unit/interpret"),
           "check": ("tests/unit/check",),
-          "games/zx": ("tests/unit/zx", "tests/unit/picture", SIGNATURE), "games/zenonzard": ("tests/unit/zenonzard", "tests/unit/picture", SIGNATURE)}  # fmt: skip
+          "games/zx": ("tests/unit/zx", *BOARDS), "games/zenonzard": ("tests/unit/zenonzard", *BOARDS)}  # fmt: skip
 """The tests of a room, and the signature of whole games (of ``interpret``: what texts become and are told as)."""
 WIDE = ("engine", "compile")
 """Rooms of which it is measured together which tests reach them; of another one it is kept in a file of its own."""
@@ -151,11 +153,12 @@ def warm() -> None:
                 interpreted(card)
 
 
-def thinned(path: str, every: int) -> list[str]:
-    """A path of tests; of the scenes one in so many."""
-    if path != SCENES or every == 1:
+def thinned(path: str, every: int, room: str) -> list[str]:
+    """A path of tests; of the scenes one in so many, for a game those of the game."""
+    if path != SCENES or (every == 1 and not room.startswith("games/")):
         return [path]
-    return [f"{SCENES}::test_scenario[{name(file)}]" for file in files("play", "*.zxt")[::every]]
+    folder = room.replace("games/", "play/") if room.startswith("games/") else "play"
+    return [f"{SCENES}::test_scenario[{name(file)}]" for file in files(folder, "*.zxt")[::every]]
 
 
 def arguments() -> argparse.Namespace:
@@ -190,7 +193,7 @@ def main() -> int:
         print("caught" if failed else "SURVIVED", mutant, failed, file=sys.stderr, flush=True)
 
     rooms = _files(given.room) if given.room not in WIDE else [file for room in WIDE for file in _files(room)]
-    tests = [one for path in given.tests or (NARROW[given.room] if given.narrow else NETS) for one in thinned(path, given.every)]
+    tests = [one for path in given.tests or (NARROW[given.room] if given.narrow else NETS) for one in thinned(path, given.every, given.room)]
     if given.room not in WIDE:
         given.measured = given.measured.with_stem(f"{given.measured.stem}-{given.room.replace('/', '-')}")
     given.measured.parent.mkdir(exist_ok=True)

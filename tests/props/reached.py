@@ -31,7 +31,9 @@ NAME = "_reached_by_tests"
 OFTEN = ("zxscript.run.table", "zxscript.games.descriptor")
 """Modules whose caches are emptied before each test: they hold what the compiler and the engine made of cards."""
 SELDOM = (*OFTEN, "zxscript.run", "zxscript.games", "zxscript.api", "zxscript.compile", "zxscript.engine", "tests.")
-"""And before each file."""
+"""And before each file, with what the watched rooms remember."""
+TABLES = ("zxscript.explain",)
+"""Rooms that remember tables of words alone, which take longer to read again than a test takes: forgotten before each file."""
 Place = tuple[str, int]
 """A statement: file below the checkout, first line."""
 
@@ -152,7 +154,7 @@ class Watch:
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         file, self.file = self.file, item.nodeid.split("::")[0]
         if file != self.file:
-            self.caches = caches((*OFTEN, *self.rooms))
+            self.caches = caches((*OFTEN, *(room for room in self.rooms if room not in TABLES)))
             forget(caches((*SELDOM, *self.rooms)))
         forget(self.caches)
         self.hits[:] = bytes(len(self.hits))

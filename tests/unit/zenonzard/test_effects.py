@@ -109,6 +109,20 @@ class TestKeywords:
         assert set(found) == {(5, 100), (6, 100)} and t.bp(ref) == before
 
 
+    @pytest.mark.parametrize("points", [0, 1])
+    def test_nothing_recovered_is_nothing_done(self, points):
+        b = Builder("body")
+        b.act("recover", ("tuple", ("player_obj", YOU)), params={"amount": points}, out="done")
+        with b.when(("did", ("local", "done"))):
+            b.act("draw", ("player_obj", YOU))
+        t = table(magic("癒", 0, ("main",), b))
+        spell = t.put(0, "hand", "癒")
+        atoms.set_pvar(t.e, t.s, "life", 0, 3)
+        t.go()
+        t.do("magic", spell, "癒#1")
+        assert t.life(0) == 3 + points and len(t.zone("hand", 0)) == points
+
+
 class TestLimits:
     def test_zzq_069_room_first_then_all_enter_together(self):
         b = Builder("body")
