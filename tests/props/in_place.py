@@ -126,7 +126,7 @@ class Trials:
                     raise SystemExit(f"the tests fail without a change: {note}")
                 file.write_text(note, encoding="utf-8")
                 self.reached = read(file)
-            self.by_place = self.reached.by_place()
+            self.by_place = self.reached.by_place({place for change in self.changes for place in change.places})
         for change in self.changes:
             note = self._forked(session, change)
             if self.is_child:
@@ -212,8 +212,9 @@ def run(tests: Iterable[str], changes: Sequence[Change], told: Callable[[str], N
     """
     warm()
     trials = Trials(changes, told, measured, seconds)
-    # Capturing by file descriptor would give a child the real output back between two tests, whatever it was turned to.
-    options = ["-q", "-x", "--capture=sys", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:randomly", "--rootdir", str(ROOT)]
+    # Capturing by file descriptor would give a child the real output back between two tests, whatever it was turned to.  Nobody reads
+    # why a test failed: to compare two long texts for that takes longer than the test.
+    options = ["-q", "-x", "--capture=sys", "--tb=no", "--assert=plain", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:randomly", "--rootdir", str(ROOT)]
     sys.stdout.flush()
     with redirect_stdout(sys.stderr):
         code = pytest.main([*options, *(str(ROOT / path) for path in tests)], plugins=[trials])

@@ -1,4 +1,4 @@
-"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile|interpret|games/zx|games/zenonzard] [--only NAME.py[:LINE]]``.
+"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile|interpret|explain|…] [--only NAME.py[:LINE]]``.
 
 One operator, number, comparison, jump or call of a function is changed, and the tests that reach its statement run until the first fails
 (in_place.py: no process starts anew for it; reached.py: which these are, kept in ``--measured``).  Prints one JSON object: how many were
@@ -25,13 +25,17 @@ from zxscript import api
 from zxscript.run.meanings import interpreted
 
 SCENES = "tests/test_cases_play.py"
+BOARDS = (SCENES, "tests/test_cases_text.py", "tests/unit/picture", SIGNATURE)
+"""What shows a game besides its own tests; of the scenes those of that game."""
 NARROW = {"engine": ("tests/unit/engine", SIGNATURE), "compile": ("tests/unit/compile", SIGNATURE),
           "interpret": ("tests/unit/interpret", "tests/unit/compile/test_written_programs.py", "tests/test_cases_explain.py"),
-          "games/zx": ("tests/unit/zx", SIGNATURE), "games/zenonzard": ("tests/unit/zenonzard", SIGNATURE)}  # fmt: skip
+          "explain": ("tests/test_cases_explain.py", "tests/unit/explain", "tests/gates/test_explain_phrases.py", "tests/unit/interpret"),
+          "check": ("tests/unit/check",),
+          "games/zx": ("tests/unit/zx", *BOARDS), "games/zenonzard": ("tests/unit/zenonzard", *BOARDS)}  # fmt: skip
 """The tests of a room, and the signature of whole games (of ``interpret``: what texts become and are told as)."""
 WIDE = ("engine", "compile")
 """Rooms of which it is measured together which tests reach them; of another one it is kept in a file of its own."""
-READING = ("interpret",)
+READING = ("interpret", "explain", "check")
 """Rooms whose mutants are about what cards mean: nothing is read before they are in place."""
 _COMPARE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.In: ast.NotIn,
             ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}  # fmt: skip
@@ -149,11 +153,12 @@ def warm() -> None:
                 interpreted(card)
 
 
-def thinned(path: str, every: int) -> list[str]:
-    """A path of tests; of the scenes one in so many."""
-    if path != SCENES or every == 1:
+def thinned(path: str, every: int, room: str) -> list[str]:
+    """A path of tests; of the scenes one in so many, for a game those of the game."""
+    if path != SCENES or (every == 1 and not room.startswith("games/")):
         return [path]
-    return [f"{SCENES}::test_scenario[{name(file)}]" for file in files("play", "*.zxt")[::every]]
+    folder = room.replace("games/", "play/") if room.startswith("games/") else "play"
+    return [f"{SCENES}::test_scenario[{name(file)}]" for file in files(folder, "*.zxt")[::every]]
 
 
 def arguments() -> argparse.Namespace:
@@ -188,7 +193,7 @@ def main() -> int:
         print("caught" if failed else "SURVIVED", mutant, failed, file=sys.stderr, flush=True)
 
     rooms = _files(given.room) if given.room not in WIDE else [file for room in WIDE for file in _files(room)]
-    tests = [one for path in given.tests or (NARROW[given.room] if given.narrow else NETS) for one in thinned(path, given.every)]
+    tests = [one for path in given.tests or (NARROW[given.room] if given.narrow else NETS) for one in thinned(path, given.every, given.room)]
     if given.room not in WIDE:
         given.measured = given.measured.with_stem(f"{given.measured.stem}-{given.room.replace('/', '-')}")
     given.measured.parent.mkdir(exist_ok=True)

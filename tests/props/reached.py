@@ -2,7 +2,8 @@
 
 Every statement in a function of the files is given a probe (a byte of an array is set), by exchanging the code of the functions in a process
 that is thrown away: next to no time, unlike a trace function.  What a test finds in a cache was done by another test; so what tables
-are made of (``zxscript.run``, ``zxscript.games``) is forgotten before each test, and the rest of the caches before each file.
+are made of (``zxscript.run``, ``zxscript.games``) and what the watched rooms remember is forgotten before each test, and the rest of the
+caches before each file, when it is looked for the caches there are: that takes longer than most tests.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import hashlib
 import json
 import sys
 import time
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -28,6 +30,10 @@ NAME = "_reached_by_tests"
 """The global with a byte for each statement, in every module that is watched; no other global may be called so."""
 OFTEN = ("zxscript.run.table", "zxscript.games.descriptor")
 """Modules whose caches are emptied before each test: they hold what the compiler and the engine made of cards."""
+SELDOM = (*OFTEN, "zxscript.run", "zxscript.games", "zxscript.api", "zxscript.compile", "zxscript.engine", "tests.")
+"""And before each file, with what the watched rooms remember."""
+TABLES = ("zxscript.explain",)
+"""Rooms that remember tables of words alone, which take longer to read again than a test takes: forgotten before each file."""
 Place = tuple[str, int]
 """A statement: file below the checkout, first line."""
 
@@ -38,18 +44,19 @@ class Reached:
 
     digest: str
     places: list[Place]
-    seen: dict[str, tuple[float, list[int]]] = field(default_factory=dict)
+    seen: dict[str, tuple[float, Sequence[int]]] = field(default_factory=dict)
 
-    def by_place(self) -> dict[Place, list[str]]:
-        """The tests that reach a statement, the quickest first."""
-        found: dict[Place, list[str]] = {place: [] for place in self.places}
+    def by_place(self, wanted: Iterable[Place] | None = None) -> dict[Place, list[str]]:
+        """The tests that reach a statement, the quickest first; of these statements alone."""
+        found: dict[Place, list[str]] = {place: [] for place in self.places if wanted is None or place in wanted}
         for test, (_, numbers) in sorted(self.seen.items(), key=lambda one: one[1][0]):
             for number in numbers:
-                found[self.places[number]].append(test)
+                if (place := self.places[number]) in found:
+                    found[place].append(test)
         return found
 
     def written(self) -> str:
-        return json.dumps({"digest": self.digest, "places": self.places, "seen": self.seen})
+        return json.dumps({"digest": self.digest, "places": self.places, "seen": {test: (took, [*numbers]) for test, (took, numbers) in self.seen.items()}})
 
 
 def short(file: Path) -> str:
@@ -60,7 +67,8 @@ def short(file: Path) -> str:
 def read(file: Path) -> Reached:
     """What was written down."""
     data = json.loads(file.read_text(encoding="utf-8"))
-    return Reached(data["digest"], [(name, line) for name, line in data["places"]], data["seen"])
+    seen = {test: (took, array("H", numbers)) for test, (took, numbers) in data["seen"].items()}  # millions of numbers: each fork has them
+    return Reached(data["digest"], [(name, line) for name, line in data["places"]], seen)
 
 
 def digest(files: Iterable[Path]) -> str:
@@ -139,11 +147,16 @@ class Watch:
 
     def __init__(self, found: Reached, hits: bytearray, told: object) -> None:
         self.found, self.hits, self.told, self.failed, self.file = found, hits, told, "", ""
+        self.rooms = tuple(sorted({".".join(Path(name).parts[:2]) for name, _ in found.places}))
+        self.caches: list[functools._lru_cache_wrapper[object]] = []
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         file, self.file = self.file, item.nodeid.split("::")[0]
-        forget("" if file != self.file else OFTEN)
+        if file != self.file:
+            self.caches = caches((*OFTEN, *(room for room in self.rooms if room not in TABLES)))
+            forget(caches((*SELDOM, *self.rooms)))
+        forget(self.caches)
         self.hits[:] = bytes(len(self.hits))
         began = time.process_time()
         yield
@@ -157,12 +170,16 @@ class Watch:
         self.told(self.failed or self.found.written())          # type: ignore[operator]
 
 
-def forget(modules: str | Sequence[str]) -> None:
-    """Empty the caches of functions of these modules, "" for all of the program's and the tests'."""
-    wanted = tuple(modules) if modules else ("zxscript.run", "zxscript.games", "zxscript.api", "zxscript.compile", "zxscript.engine", "tests.")
-    for one in gc.get_objects():
-        if isinstance(one, functools._lru_cache_wrapper) and str(getattr(one, "__module__", "")).startswith(wanted):
-            one.cache_clear()
+def caches(modules: Sequence[str]) -> list[functools._lru_cache_wrapper[object]]:
+    """The caches of functions of these modules that there are by now."""
+    return [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)
+            and str(getattr(one, "__module__", "")).startswith(tuple(modules))]  # fmt: skip
+
+
+def forget(known: Iterable[functools._lru_cache_wrapper[object]]) -> None:
+    """Empty caches."""
+    for one in known:
+        one.cache_clear()
 
 
 def within(codes: Iterable[CodeType]) -> frozenset[Place]:

@@ -101,6 +101,16 @@ def test_several_mistakes_in_one_card_are_all_found() -> None:
     assert len([one for one in check(text).findings if one.severity == "error"]) >= 3
 
 
+def test_a_bracket_without_its_partner_hides_no_mistake_farther_on() -> None:
+    found = codes(HEAD + "\n" + TEXT.format("1枚引く）。相手に1ダメージを与える。むにゃもにゃをちょろまかす。"))
+    assert found == {"ZX204", "ZX201"}
+
+
+def test_the_title_of_a_change_says_what_is_meant() -> None:
+    fixes = [one.fix for one in check(HEAD + "\n" + TEXT.format("このカードをリブートずる。")).findings]
+    assert [(one.title.ja, one.title.en, [edit.text for edit in one.edits]) for one in fixes if one] == [("「する」にする", "write 'する'", ["する"])]
+
+
 def test_unreadable_json() -> None:
     assert codes('{"number": "X-1", "name": ', "a.jsonl") & {"ZX001", "ZX114"}
     assert codes("[[[[" * 5000, "a.jsonl") & {"ZX001", "ZX009", "ZX114"}

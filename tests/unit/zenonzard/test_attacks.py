@@ -57,6 +57,15 @@ class TestBattle:
         t.attack(a, t.force(1))
         assert t.force_life(1) == 1
 
+    @pytest.mark.parametrize(("dp", "told"), [(0, ["unhurt"]), (1, [])])
+    def test_an_attack_that_dealt_no_damage_is_told_and_one_that_did_is_not(self, dp, told):
+        t = table(minion("弱", 500, dp, 1))
+        a = t.put(0, "field", "弱")
+        t.go()
+        t.s.trace = []
+        t.attack(a, -2)
+        assert [r[4] for r in t.s.trace if r[1] == "told" and r[4] == "unhurt"] == told and t.life(1) == 6 - dp
+
     def test_zzq_036_061_excess_is_lost_and_a_fallen_force_brings_mana_and_a_card(self):
         t = table(minion("大", 900, 6, 6), deck=("空",) * 39 + ("炉",))
         a = t.put(0, "field", "大")

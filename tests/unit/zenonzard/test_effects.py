@@ -25,7 +25,7 @@ from zz_pool import (
 )
 
 from zxscript.engine import atoms
-from zxscript.ir import Builder, ModDef, Pattern
+from zxscript.ir import AbilityDef, Builder, ModDef, Pattern
 
 STRONG, EVEN, WEAK = minion("強", 700, 2, 4), minion("並", 500, 1, 3), minion("同", 500, 2, 3)
 BASE = base("炉")
@@ -92,6 +92,35 @@ class TestKeywords:
         t.go()
         t.do("boost", mana, host)
         assert len(t.zone("hand", 0)) == 1
+
+
+    def test_what_lasts_until_the_turn_of_a_player_starts_outlives_the_turns_before_it(self):
+        b = Builder("body")
+        b.effect(AbilityDef("fx", "static", mods=(ModDef("stat", "bp", "add", MINE, 100),)), until="turn_start", of=YOU)
+        t = table(magic("長", 0, ("main",), b))
+        ref, spell = t.put(0, "field", "並"), t.put(0, "hand", "長")
+        t.go()
+        before = t.bp(ref)
+        t.do("magic", spell, "長#1")
+        found = []
+        while t.e.var(t.s, "turn") < 7:
+            found.append((t.e.var(t.s, "turn"), t.bp(ref) - before))
+            t.done()
+        assert set(found) == {(5, 100), (6, 100)} and t.bp(ref) == before
+
+
+    @pytest.mark.parametrize("points", [0, 1])
+    def test_nothing_recovered_is_nothing_done(self, points):
+        b = Builder("body")
+        b.act("recover", ("tuple", ("player_obj", YOU)), params={"amount": points}, out="done")
+        with b.when(("did", ("local", "done"))):
+            b.act("draw", ("player_obj", YOU))
+        t = table(magic("癒", 0, ("main",), b))
+        spell = t.put(0, "hand", "癒")
+        atoms.set_pvar(t.e, t.s, "life", 0, 3)
+        t.go()
+        t.do("magic", spell, "癒#1")
+        assert t.life(0) == 3 + points and len(t.zone("hand", 0)) == points
 
 
 class TestLimits:
@@ -277,7 +306,6 @@ class TestEffects:
         assert len(t.zone("hand", 0)) == 2
 
     def test_next_card_for_nothing_ends_with_its_use(self):
-        from zxscript.ir import AbilityDef
         b = Builder("body")
         empty = Builder("body")
         b.effect(AbilityDef("next", "static", once=True, on=(Pattern("use", ("tagged", "kind", "magic", ("ev", "subject"))),),

@@ -37,3 +37,11 @@ def test_no_deed_is_told_twice(told: dict[int | None, list[str]]) -> None:
     assert deeds and not any(" attacks " in whole[at + 1] for at in deeds)
     assert not any(line.endswith(" passes") for line in whole)
     assert any(" uses no Flash" in line for line in whole)
+
+
+def test_the_two_fields_share_one_border() -> None:
+    """Where the terminal is wide enough for a Field side by side; elsewhere the places stand one below the other."""
+    game = zx.new_game("zenonzard", seed=1)
+    wide, narrow = (zx.draw(game, 0, "en", width) for width in (100, 40))
+    assert sum(set(line) == {"+", "-"} for line in wide) == 3 and sum("|" in line for line in wide) == 6
+    assert len([line for line in narrow if line and set(line) == {"-"}]) == 1 and not any("|" in line for line in narrow)
