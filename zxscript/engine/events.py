@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from zxscript.engine import atoms, depends, hooks, knowledge, trace, triggers, values
@@ -69,8 +69,11 @@ def quiet(e: Linked, s: State, verb: str) -> bool:
 def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
     """Perform settled proposals together; record events; collect triggers."""
     v = e.verbs[verb]
-    if len(proposals) == 1 and (not s.there & v.hears or unheard(e, s, v)):
-        return _alone(e, s, v, proposals[0], complete)
+    if s.trace is None and len(proposals) == 1:
+        subject: int | None = proposals[0][SUBJECT]
+        if subject is not None and subject >= 0 and s.cols[REF][subject & MASK] != subject:
+            return NOTHING
+        return alone(e, s, v, proposals[0], complete)
     early = triggers.looking_back(e, s, v.emits_all, proposals) if s.there & v.looks and e.any_back(s, v.backs) else []
     seen = knowledge.before(e, s, proposals, v.blank) if s.trace is not None else None
     several = len(proposals) > 1 and not v.stays
@@ -87,20 +90,27 @@ def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complet
 def _perform(e: Linked, s: State, v: Verb,
              proposals: tuple[Event, ...]) -> tuple[list[Event | None], tuple[int, ...]]:
     """Commit one after the other: the event (None where nothing happened), and the objects afterwards."""
-    if v.commit is None:
+    commit = v.commit
+    if commit is None:
         raise EngineError(f"verb {v.name!r} has no commit")
     done: list[Event | None] = []
     refs: list[int] = []
+    now = s.cols
     for p in proposals:
         subject: int | None = p[SUBJECT]
-        after = v.commit(e, s, p) if subject is None or subject < 0 or s.cols[REF][subject & MASK] == subject else None
+        after = commit(e, s, p) if subject is None or subject < 0 or now[REF][subject & MASK] == subject else None
         if after is None:
             done.append(None)
             continue
-        if after != subject and v.stays:
-            raise EngineError(f"verb {v.name!r} has changed an object, which was not remembered (stays)")
         refs.append(after)
-        done.append(_event(s, p, after))
+        if after == subject:
+            row = list(p)
+            row[AFTER] = after
+            done.append(tuple(row))
+        else:
+            if v.stays:
+                raise EngineError(f"verb {v.name!r} has changed an object, which was not remembered (stays)")
+            done.append(_event(s, p, after))
         if s.result is not None:
             break
     return done, tuple(refs)
@@ -119,26 +129,45 @@ def unheard(e: Linked, s: State, v: Verb) -> bool:
     return True
 
 
-def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
-    """Fast path: one proposal, and nobody wants to know of its event."""
-    subject: int | None = p[SUBJECT]
+def alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
+    """One proposal whose object is there, where nothing is traced."""
     if v.commit is None:
         raise EngineError(f"verb {v.name!r} has no commit")
-    if subject is not None and subject >= 0 and s.cols[REF][subject & MASK] != subject:
-        return NOTHING
-    seen = knowledge.before(e, s, (p,), v.blank) if s.trace is not None else None
+    early = triggers.looking_back(e, s, v.emits_all, (p,)) if s.there & v.looks and e.any_back(s, v.backs) else None
     after = v.commit(e, s, p)
     if after is None:
         return NOTHING
     if s.result is None:
-        if s.there & v.hears and not unheard(e, s, v):       # a card that arrived may listen to its own arrival
-            return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,), seen)
-        if v.remember or s.trace is not None:
-            _note(e, s, v, _event(s, p, after), seen, None if seen is None else place(e, s))
-    if v.remember:
+        if v.remember or early or s.there & v.hears:
+            row = list(p)
+            row[AFTER] = after
+            if p[TO] is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
+                row[TO] = s.cols[ZONE][after & MASK]
+            if v.remember:
+                facts = s.facts
+                for kind in v.emits_all:
+                    row[KIND] = kind
+                    facts.append(tuple(row))
+                if s.cache or s.calm:
+                    atoms.touch(e, s, depends.FACTS)
+            if early or s.there & v.hears:        # a card that arrived may listen to its own arrival
+                row[KIND] = v.name
+                _heard(e, s, v, early or (), [tuple(row)])
+    elif v.remember:
         atoms.touch(e, s, depends.FACTS)
     at = e.amount_field
     return complete, (after,), (p[at] or 0) if at else 0
+
+
+def _heard(e: Linked, s: State, v: Verb, early: Sequence[triggers.Early], done: list[Event | None]) -> None:
+    """Queue what looked back on the events, and what is set off by them."""
+    if early:
+        triggers.enqueue_early(e, s, early, done)
+    if s.there & v.hears:
+        index = s.index
+        for number, key in enumerate(v.ons):
+            if key in index or "gain" in index:
+                triggers.collect(e, s, v.emits_all[number], done)
 
 
 def _event(s: State, p: Event, after: int) -> Event:
@@ -177,12 +206,8 @@ def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: lis
             if amount_at and event[amount_at]:
                 total += event[amount_at]
             _note(e, s, v, event, seen, at)
-    triggers.enqueue_early(e, s, early, done)
-    if s.there & v.hears:
-        index = s.index
-        for number, key in enumerate(v.ons):
-            if key in index or "gain" in index:
-                triggers.collect(e, s, v.emits_all[number], done)
+    if early or s.there & v.hears:
+        _heard(e, s, v, early, done)
     return complete, refs, total
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from zxscript.engine import atoms, hooks, trace
@@ -66,7 +67,7 @@ def looking_back(e: Linked, s: State, kinds: tuple[str, ...], proposals: tuple[E
     return found
 
 
-def enqueue_early(e: Linked, s: State, early: list[Early], done: list[Event | None]) -> None:
+def enqueue_early(e: Linked, s: State, early: Sequence[Early], done: list[Event | None]) -> None:
     """Queue the look-back triggers of those proposals that really happened."""
     fired: list[Any] = []
     for number, matched, entry in early:
