@@ -148,7 +148,7 @@ def alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
                 for kind in v.emits_all:
                     row[KIND] = kind
                     facts.append(tuple(row))
-                if s.cache or s.calm:
+                if s.scratch.deps & depends.FACTS:
                     atoms.touch(e, s, depends.FACTS)
             if early or s.there & v.hears:        # a card that arrived may listen to its own arrival
                 row[KIND] = v.name
@@ -198,7 +198,7 @@ def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: lis
     v = e.verbs[verb]
     amount_at = e.amount_field
     total = 0
-    if v.remember:
+    if v.remember and s.scratch.deps & depends.FACTS:
         atoms.touch(e, s, depends.FACTS)
     at = None if seen is None else place(e, s)
     for event in done:

@@ -100,7 +100,7 @@ class Act(Op):
         e, verb = self.e, self.verb
         proposals, complete = propose(e, s, verb, subjects, loc, self.blank, self.places, self.params)
         whole = False
-        if self.composite or (s.there & verb.gated and not events.quiet(e, s, verb.name)):
+        if s.there & verb.gated and not events.quiet(e, s, verb.name):
             proposals, complete = sift(e, s, verb.name, proposals, complete)
             whole = _replaceable(e, s, verb.name)
         if proposals and (whole or self.composite or (verb.before_when is not None and verb.before_when(e, s, proposals))):
