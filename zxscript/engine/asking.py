@@ -24,7 +24,7 @@ def pose(e: Linked, s: State, q: Pending) -> None:
     s.pending = q
 
 
-def from_native(e: Linked, q: Question, prompt: Any, place: tuple[str, int]) -> Pending:
+def from_native(q: Question, prompt: Any, place: tuple[str, int]) -> Pending:
     """Pending tuple of a question built by a native."""
     mode, high, there = SHOW if q.show else 0, q.max, len(q.options)
     if q.kind != "pick":

@@ -275,9 +275,8 @@ def create(e: Linked, s: State, def_id: str, owner: int, zone: int | str, index:
     cols = s.columns(FULL)
     row: tuple[Any, ...] = (
         ref, e.linked(def_id).number, owner, owner, zone, pos, rest, e.zone_face[zone] if face is None else face)
-    for k, value in enumerate(row):
+    for k, value in (*enumerate(row), (STAMP, stamp)):
         cols[k].append(value)
-    cols[STAMP].append(stamp)
     _enter(e, s, ref, index)
     return STEP + card
 
@@ -319,9 +318,10 @@ def vanish(e: Linked, s: State, ref: int) -> None:
 
 def show(e: Linked, s: State, ref: int, seats: int) -> None:
     """Seats (bit mask) may look at the card until it becomes a new object or is shuffled."""
-    if values.alive(s, ref) and ref > 0:
-        s.set_cell(KNOWN, ref & MASK, s.cell(KNOWN, ref & MASK) | seats)
-        touch(e, s, 1 << KNOWN)
+    if ref > 0 and s.cols[REF][ref & MASK] == ref:
+        s.set_cell(KNOWN, ref & MASK, s.rare[KNOWN].get(ref & MASK, 0) | seats)
+        if s.scratch.deps & 1 << KNOWN:
+            touch(e, s, 1 << KNOWN)
 
 
 def pass_over(e: Linked, s: State) -> None:

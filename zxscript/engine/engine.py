@@ -117,7 +117,12 @@ class Engine(Tables):
             step = choices.step(q, choice) if isinstance(choice, int) and not isinstance(choice, bool) else None
         if step is None:
             raise IllegalChoice(f"{choice!r} is not among {choices.legal(q)[:20]}")
-        self.run(s, self._advanced(s, q, step))
+        if step[0] and s.trace is None:       # nearly always
+            s.pending = None
+            s.scratch.given = step[1]
+            self.run(s, True)
+        else:
+            self.run(s, self._advanced(s, q, step))
 
     # for core programs ----------------------------------------------------------------------------------------------
 

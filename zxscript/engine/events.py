@@ -200,29 +200,36 @@ def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: lis
     total = 0
     if v.remember and s.scratch.deps & depends.FACTS:
         atoms.touch(e, s, depends.FACTS)
-    at = None if seen is None else place(e, s)
-    for event in done:
-        if event is not None:
-            if amount_at and event[amount_at]:
+    if amount_at:
+        for event in done:
+            if event is not None and event[amount_at]:
                 total += event[amount_at]
-            _note(e, s, v, event, seen, at)
+    if seen is not None:
+        at = place(e, s)
+        for event in done:
+            if event is not None:
+                _note(e, s, v, event, seen, at)
+    elif v.plain and v.remember:
+        s.facts += [event for event in done if event is not None]
+    elif v.remember:
+        s.facts += _as_each_kind(v, done)
     if early or s.there & v.hears:
         _heard(e, s, v, early, done)
     return complete, refs, total
 
 
-def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, knowledge.Sight] | None, at: Any) -> None:
-    """Remember an event and record it, as each kind of event that it is. `at`: the op that it is due to."""
-    if seen is None and not v.remember:
-        return
-    if v.plain and seen is None:
-        s.facts.append(event)
-        return
+def _as_each_kind(v: Verb, done: Sequence[Event | None]) -> list[Event]:
+    """Events as each kind of event that they are."""
     # Here and in the modules around, tuples are added: compiled, a display with a star costs twice as much.
-    said = [event] if v.plain else [event if kind == v.name else (kind,) + event[1:] for kind in v.emits_all]  # noqa: RUF005
+    return [event if kind == v.name else (kind,) + event[1:] for event in done if event is not None for kind in v.emits_all]  # noqa: RUF005
+
+
+def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, knowledge.Sight], at: Any) -> None:
+    """Remember an event and record it, as each kind of event that it is. `at`: the op that it is due to."""
+    said = [event] if v.plain else _as_each_kind(v, (event,))
     if v.remember:
         s.facts += said
-    if seen is not None and said:
+    if said:
         trace.events(e, s, said, at, seen, v.blank)
 
 
