@@ -69,7 +69,7 @@ def quiet(e: Linked, s: State, verb: str) -> bool:
 def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
     """Perform settled proposals together; record events; collect triggers."""
     v = e.verbs[verb]
-    if s.trace is None and len(proposals) == 1:
+    if len(proposals) == 1:
         subject: int | None = proposals[0][SUBJECT]
         if subject is not None and subject >= 0 and s.cols[REF][subject & MASK] != subject:
             return NOTHING
@@ -130,26 +130,29 @@ def unheard(e: Linked, s: State, v: Verb) -> bool:
 
 
 def alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
-    """One proposal whose object is there, where nothing is traced."""
+    """One proposal whose object is there."""
     if v.commit is None:
         raise EngineError(f"verb {v.name!r} has no commit")
     early = triggers.looking_back(e, s, v.emits_all, (p,)) if s.there & v.looks and e.any_back(s, v.backs) else None
+    seen = None if s.trace is None else knowledge.before(e, s, (p,), v.blank)
     after = v.commit(e, s, p)
     if after is None:
         return NOTHING
     if s.result is None:
-        if v.remember or early or s.there & v.hears:
+        if v.remember or seen is not None or early or s.there & v.hears:
             row = list(p)
             row[AFTER] = after
             if p[TO] is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
                 row[TO] = s.cols[ZONE][after & MASK]
-            if v.remember:
+            if v.remember and s.scratch.deps & depends.FACTS:
+                atoms.touch(e, s, depends.FACTS)
+            if seen is not None:
+                _note(e, s, v, tuple(row), seen, place(e, s))
+            elif v.remember:
                 facts = s.facts
                 for kind in v.emits_all:
                     row[KIND] = kind
                     facts.append(tuple(row))
-                if s.scratch.deps & depends.FACTS:
-                    atoms.touch(e, s, depends.FACTS)
             if early or s.there & v.hears:        # a card that arrived may listen to its own arrival
                 row[KIND] = v.name
                 _heard(e, s, v, early or (), [tuple(row)])

@@ -56,8 +56,7 @@ class Act(Op):
         else:
             found = self.fn.get(s, loc, None)
             subjects = found if type(found) is tuple else items(found)
-        if self.direct and len(subjects) == 1 and s.trace is None and (
-                not s.there & verb.gated or events.quiet(e, s, verb.name)):
+        if self.direct and len(subjects) == 1 and (not s.there & verb.gated or events.quiet(e, s, verb.name)):
             self.one(s, loc, subjects[0])
         elif self.others(s, loc, subjects):
             return SWITCH
