@@ -24,7 +24,7 @@ def pose(e: Linked, s: State, q: Pending) -> None:
     s.pending = q
 
 
-def from_native(e: Linked, q: Question, prompt: Any, place: tuple[str, int]) -> Pending:
+def from_native(q: Question, prompt: Any, place: tuple[str, int]) -> Pending:
     """Pending tuple of a question built by a native."""
     mode, high, there = SHOW if q.show else 0, q.max, len(q.options)
     if q.kind != "pick":
@@ -71,7 +71,7 @@ class Choosing(Op):
         self.secret = [w.scope.fn(place) for place in sight.hidden_places(w.e, candidates)]
         self.limits = [(x[0], w.scope.fn(x[1]), x[2] if len(x) > 2 else None, w.scope.fn(x[3]) if len(x) > 3 else None)
                        for key, spec in pairs if key == "limits" for x in spec]
-        self.some = sight.picks_out(candidates) or bool(self.limits)
+        self.some = bool(self.secret) and (sight.picks_out(candidates) or bool(self.limits))
         if self.limits and "random" in self.opt:
             raise LinkError(f"{w.pid}: a random choice takes no limits")
 

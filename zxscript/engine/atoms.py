@@ -37,7 +37,7 @@ _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
 
 def touch(e: Linked, s: State, what: int) -> None:
-    """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
+    """Something changed that modifications may read (a mask of depends; Scratch.deps has a bit of it, or need not be told of it)."""
     if s.cache or s.calm:
         deps = s.scratch.deps
         if (deps if deps >= 0 else depends.of_state(s)) & what:
@@ -74,11 +74,8 @@ def _enter(e: Linked, s: State, ref: int, index: int | None) -> None:
         pile.insert(index, ref)
     if e.cards_linked[cols[DEF][card]].by_zone[zone]:
         hooks.arrive(e, s, ref)
-    deps = s.scratch.deps
-    if deps < 0 or deps & _MOVED:
-        s.cache.clear()
-        if s.calm and depends.of_settling(e, s) & _MOVED:
-            s.calm = False
+    if s.scratch.deps & _MOVED:
+        _moved(e, s)
 
 
 def _zone(e: Linked, zone: int | str) -> int:
@@ -99,67 +96,73 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
         return 0
     if type(zone) is not int:
         zone = _zone(e, zone)
-    old = cols[ZONE][card]
+    old, by_owner = cols[ZONE][card], e.by_owner
     keep = e.keeps[old][zone] if keep is None else keep
     if not keep and e.snapshots[old]:
         snapshot(e, s, ref)
-    _leave(e, s, ref)
+    if e.checked_zones[old] or e.checked_zones[zone]:   # from here on `_leave` and `_enter`, once for both
+        s.calm = False
+    n, hooked = old * e.players + cols[OWNER if by_owner[old] else CONTROLLER][card], e.cards_linked[cols[DEF][card]].by_zone
+    pile = s.zones[n] if s.own < 0 else s.pile(n)
+    if pile[-1] == ref:
+        pile.pop()
+    else:
+        pile.remove(ref)
+    if hooked[old]:
+        hooks.leave(e, s, ref)
     if s.own & _WRITTEN != _WRITTEN:
         s.columns(_WRITTEN)
     cols[ZONE][card] = zone
     cols[POS][card] = pos
     if host >= 0 or s.rare[HOST]:
         s.set_cell(HOST, card, host)
-    if player is None or e.by_owner[zone]:
-        player = cols[OWNER if e.by_owner[zone] and not keep else CONTROLLER][card]
+    if player is None or by_owner[zone]:
+        player = cols[OWNER if by_owner[zone] and not keep else CONTROLLER][card]
     if cols[CONTROLLER][card] != player:
         s.column(CONTROLLER)[card] = player
-    if keep:
-        return _kept(e, s, ref, index, face, rest)
-    after = _renew(e, s, card, e.zone_face[zone] if face is None else face, rest or 0)
-    _enter(e, s, after, index)
-    _forget_values(s, ref)
+    after = ref
+    if not keep:
+        after = _renew(e, s, card)
+        face, rest = e.zone_face[zone] if face is None else face, rest or 0
+    if face is not None and cols[FACE][card] != face:
+        s.column(FACE)[card] = face
+    if rest is not None and cols[REST][card] != rest:
+        s.column(REST)[card] = rest
+    n = zone * e.players + (cols[OWNER][card] if by_owner[zone] else player)
+    pile = s.zones[n] if s.own < 0 and s.zones[n] else s.pile(n)
+    if index is None:
+        pile.append(after)
+    else:
+        pile.insert(index, after)
+    if hooked[zone]:
+        hooks.arrive(e, s, after)
+    if s.scratch.deps & _MOVED:
+        _moved(e, s)
+    elif keep:
+        s.cache.clear()                       # values of the same object may read what has just changed
+    elif s.cache:
+        values.drop(s, ref)
     return after
 
 
-def _kept(e: Linked, s: State, ref: int, index: int | None, face: int | None, rest: int | None) -> int:
-    _write(s, FACE, ref & MASK, face)
-    _write(s, REST, ref & MASK, rest)
-    _enter(e, s, ref, index)
-    s.cache.clear()                           # values of the same object may read what has just changed
-    return ref
+def _moved(e: Linked, s: State) -> None:
+    """Something present may read what a move changes."""
+    s.cache.clear()
+    if s.calm and depends.of_settling(e, s) & _MOVED:
+        s.calm = False
 
 
-def _forget_values(s: State, ref: int) -> None:
-    """Drop the derived values of an object that is no more, and what was judged without something."""
-    first, cache = ref * values.WIDTH, s.cache
-    if not cache:
-        return
-    for key in list(cache):
-        if first <= key < first + values.WIDTH if type(key) is int else key in hooks.JUDGED:
-            del cache[key]
-
-
-def _write(s: State, k: int, card: int, value: int | None) -> None:
-    """Set a full column of a card number unless it is that already; None leaves it as it is."""
-    if value is not None and s.cols[k][card] != value:
-        s.column(k)[card] = value
-
-
-def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
+def _renew(e: Linked, s: State, card: int) -> int:
+    """The card becomes a new object; gives its reference."""
     cols, numbers = s.cols, e.numbers
     s.seq += 1
     ref: Any = cols[REF][card] + STEP                 # Any: compiled code would make an object of each number anew
     stamp: Any = s.seq
-    cols[REF][card] = numbers.setdefault(ref, ref) if ref < _SHARED else ref
+    cols[REF][card] = ref = numbers.setdefault(ref, ref) if ref < _SHARED else ref
     cols[STAMP][card] = numbers.setdefault(stamp, stamp) if stamp < _SHARED else stamp
-    if cols[FACE][card] != face:
-        s.column(FACE)[card] = face
-    if cols[REST][card] != rest:
-        s.column(REST)[card] = rest
     if s.scratch.marked >> card & 1:
         s.unmark(card, e.emptied)
-    return cols[REF][card]
+    return ref  # type: ignore[no-any-return]
 
 
 def snapshot(e: Linked, s: State, ref: int) -> None:
@@ -196,7 +199,7 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
     if ref <= 0 or s.cols[REF][card] != ref:
         return
     if k == REST:
-        s.column(REST)[card] = value
+        (s.cols[REST] if s.own >> REST & 1 else s.column(REST))[card] = value
     elif _OF_MOVES >> k & 1:
         raise EngineError("this column is changed by move only")
     elif _WITH_HOOKS >> k & 1:
@@ -211,7 +214,7 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
         s.set_cell(k, card, value)
         if k != KNOWN:
             s.calm = False
-    if s.cache or s.calm:
+    if s.scratch.deps & 1 << k:
         touch(e, s, 1 << k)
 
 
@@ -222,7 +225,7 @@ def set_var(e: Linked, s: State, name: str, value: int) -> None:
         n = e.var_number(name)
     if s.vars[n] != value:
         s.vars[n] = value
-        if s.cache or s.calm:
+        if s.scratch.deps & e.var_bits[n]:
             touch(e, s, e.var_bits[n])
 
 
@@ -234,7 +237,7 @@ def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
         s.vars[n] = value
         if e.checked_vars >> n & 1:
             s.calm = False
-        if s.cache or s.calm:
+        if s.scratch.deps & e.var_bits[n]:
             touch(e, s, e.var_bits[n])
 
 
@@ -272,9 +275,8 @@ def create(e: Linked, s: State, def_id: str, owner: int, zone: int | str, index:
     cols = s.columns(FULL)
     row: tuple[Any, ...] = (
         ref, e.linked(def_id).number, owner, owner, zone, pos, rest, e.zone_face[zone] if face is None else face)
-    for k, value in enumerate(row):
+    for k, value in (*enumerate(row), (STAMP, stamp)):
         cols[k].append(value)
-    cols[STAMP].append(stamp)
     _enter(e, s, ref, index)
     return STEP + card
 
@@ -316,9 +318,10 @@ def vanish(e: Linked, s: State, ref: int) -> None:
 
 def show(e: Linked, s: State, ref: int, seats: int) -> None:
     """Seats (bit mask) may look at the card until it becomes a new object or is shuffled."""
-    if values.alive(s, ref) and ref > 0:
-        s.set_cell(KNOWN, ref & MASK, s.cell(KNOWN, ref & MASK) | seats)
-        touch(e, s, 1 << KNOWN)
+    if ref > 0 and s.cols[REF][ref & MASK] == ref:
+        s.set_cell(KNOWN, ref & MASK, s.rare[KNOWN].get(ref & MASK, 0) | seats)
+        if s.scratch.deps & 1 << KNOWN:
+            touch(e, s, 1 << KNOWN)
 
 
 def pass_over(e: Linked, s: State) -> None:

@@ -107,11 +107,12 @@ class Held(Hook):
 
 
 class Trigger(Hook):
-    """One event pattern of a triggered ability."""
+    """One event pattern of a triggered ability. `own`: the field of the event in which its own card must stand, -1: it need not."""
 
-    __slots__ = ("batch", "kind", "where")
+    __slots__ = ("batch", "kind", "own", "where")
 
     kind: str
+    own: int
     where: Fn | None
     batch: bool
 

@@ -38,17 +38,21 @@ class Engine(Tables):
     def run(self, s: State, back: bool = False) -> None:
         """Run until a question that needs an answer, or the end. `back`: the frame on top gets the value in Scratch.given."""
         stack, scratch, code, traced = s.frames, s.scratch, self.code, s.trace is not None
-        scratch.begin()
+        scratch.at = None
+        scratch.spent = scratch.fires = 0
+        scratch.marks = None
         for _ in range(self.game.budgets.ops + 1):
-            if s.result is not None:
-                break
             if s.pending is not None and not (back := self._unasked(s, s.pending)):
                 break
-            if not stack:
-                atoms.finish(self, s, ())
+            if not stack:                         # so it is too when the game is over
+                if s.result is None:
+                    atoms.finish(self, s, ())
                 break
             pid, pc, held, out = stack.pop()
-            ops = code.get(pid) or self.code_of(pid)
+            try:
+                ops = code[pid]
+            except KeyError:                      # met for the first time
+                ops = self.code_of(pid)
             loc = [*held]
             if back and out >= 0:
                 loc[out] = scratch.given
@@ -69,6 +73,8 @@ class Engine(Tables):
 
     def _unasked(self, s: State, q: tuple[Any, ...]) -> bool:
         """Go on with a question as long as it has only one answer: True if it is answered so, the value in Scratch.given."""
+        if len(q[choices.OPTIONS]) > q[choices.MIN] >= 0 and not q[choices.PICKED] and not q[choices.LIMITS]:
+            return False                          # nearly always: more may be chosen from than must be
         s.scratch.at = None
         choice = choices.forced(q)
         while choice is not None and not sight.tells(self, s, q[choices.KIND], q[choices.OPTIONS]):
@@ -111,7 +117,12 @@ class Engine(Tables):
             step = choices.step(q, choice) if isinstance(choice, int) and not isinstance(choice, bool) else None
         if step is None:
             raise IllegalChoice(f"{choice!r} is not among {choices.legal(q)[:20]}")
-        self.run(s, self._advanced(s, q, step))
+        if step[0] and s.trace is None:       # nearly always
+            s.pending = None
+            s.scratch.given = step[1]
+            self.run(s, True)
+        else:
+            self.run(s, self._advanced(s, q, step))
 
     # for core programs ----------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from zxscript.engine import atoms, depends, hooks, knowledge, trace, triggers, values
@@ -69,8 +69,11 @@ def quiet(e: Linked, s: State, verb: str) -> bool:
 def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
     """Perform settled proposals together; record events; collect triggers."""
     v = e.verbs[verb]
-    if len(proposals) == 1 and (not s.there & v.hears or unheard(e, s, v)):
-        return _alone(e, s, v, proposals[0], complete)
+    if len(proposals) == 1:
+        subject: int | None = proposals[0][SUBJECT]
+        if subject is not None and subject >= 0 and s.cols[REF][subject & MASK] != subject:
+            return NOTHING
+        return alone(e, s, v, proposals[0], complete)
     early = triggers.looking_back(e, s, v.emits_all, proposals) if s.there & v.looks and e.any_back(s, v.backs) else []
     seen = knowledge.before(e, s, proposals, v.blank) if s.trace is not None else None
     several = len(proposals) > 1 and not v.stays
@@ -87,20 +90,27 @@ def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complet
 def _perform(e: Linked, s: State, v: Verb,
              proposals: tuple[Event, ...]) -> tuple[list[Event | None], tuple[int, ...]]:
     """Commit one after the other: the event (None where nothing happened), and the objects afterwards."""
-    if v.commit is None:
+    commit = v.commit
+    if commit is None:
         raise EngineError(f"verb {v.name!r} has no commit")
     done: list[Event | None] = []
     refs: list[int] = []
+    now = s.cols
     for p in proposals:
         subject: int | None = p[SUBJECT]
-        after = v.commit(e, s, p) if subject is None or subject < 0 or s.cols[REF][subject & MASK] == subject else None
+        after = commit(e, s, p) if subject is None or subject < 0 or now[REF][subject & MASK] == subject else None
         if after is None:
             done.append(None)
             continue
-        if after != subject and v.stays:
-            raise EngineError(f"verb {v.name!r} has changed an object, which was not remembered (stays)")
         refs.append(after)
-        done.append(_event(s, p, after))
+        if after == subject:
+            row = list(p)
+            row[AFTER] = after
+            done.append(tuple(row))
+        else:
+            if v.stays:
+                raise EngineError(f"verb {v.name!r} has changed an object, which was not remembered (stays)")
+            done.append(_event(s, p, after))
         if s.result is not None:
             break
     return done, tuple(refs)
@@ -119,26 +129,48 @@ def unheard(e: Linked, s: State, v: Verb) -> bool:
     return True
 
 
-def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
-    """Fast path: one proposal, and nobody wants to know of its event."""
-    subject: int | None = p[SUBJECT]
+def alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
+    """One proposal whose object is there."""
     if v.commit is None:
         raise EngineError(f"verb {v.name!r} has no commit")
-    if subject is not None and subject >= 0 and s.cols[REF][subject & MASK] != subject:
-        return NOTHING
-    seen = knowledge.before(e, s, (p,), v.blank) if s.trace is not None else None
+    early = triggers.looking_back(e, s, v.emits_all, (p,)) if s.there & v.looks and e.any_back(s, v.backs) else None
+    seen = None if s.trace is None else knowledge.before(e, s, (p,), v.blank)
     after = v.commit(e, s, p)
     if after is None:
         return NOTHING
     if s.result is None:
-        if s.there & v.hears and not unheard(e, s, v):       # a card that arrived may listen to its own arrival
-            return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,), seen)
-        if v.remember or s.trace is not None:
-            _note(e, s, v, _event(s, p, after), seen, None if seen is None else place(e, s))
-    if v.remember:
+        if v.remember or seen is not None or early or s.there & v.hears:
+            row = list(p)
+            row[AFTER] = after
+            if p[TO] is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
+                row[TO] = s.cols[ZONE][after & MASK]
+            if v.remember and s.scratch.deps & depends.FACTS:
+                atoms.touch(e, s, depends.FACTS)
+            if seen is not None:
+                _note(e, s, v, tuple(row), seen, place(e, s))
+            elif v.remember:
+                facts = s.facts
+                for kind in v.emits_all:
+                    row[KIND] = kind
+                    facts.append(tuple(row))
+            if early or s.there & v.hears:        # a card that arrived may listen to its own arrival
+                row[KIND] = v.name
+                _heard(e, s, v, early or (), [tuple(row)])
+    elif v.remember:
         atoms.touch(e, s, depends.FACTS)
     at = e.amount_field
     return complete, (after,), (p[at] or 0) if at else 0
+
+
+def _heard(e: Linked, s: State, v: Verb, early: Sequence[triggers.Early], done: list[Event | None]) -> None:
+    """Queue what looked back on the events, and what is set off by them."""
+    if early:
+        triggers.enqueue_early(e, s, early, done)
+    if s.there & v.hears:
+        index = s.index
+        for number, key in enumerate(v.ons):
+            if key in index or "gain" in index:
+                triggers.collect(e, s, v.emits_all[number], done)
 
 
 def _event(s: State, p: Event, after: int) -> Event:
@@ -169,35 +201,38 @@ def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: lis
     v = e.verbs[verb]
     amount_at = e.amount_field
     total = 0
-    if v.remember:
+    if v.remember and s.scratch.deps & depends.FACTS:
         atoms.touch(e, s, depends.FACTS)
-    at = None if seen is None else place(e, s)
-    for event in done:
-        if event is not None:
-            if amount_at and event[amount_at]:
+    if amount_at:
+        for event in done:
+            if event is not None and event[amount_at]:
                 total += event[amount_at]
-            _note(e, s, v, event, seen, at)
-    triggers.enqueue_early(e, s, early, done)
-    if s.there & v.hears:
-        index = s.index
-        for number, key in enumerate(v.ons):
-            if key in index or "gain" in index:
-                triggers.collect(e, s, v.emits_all[number], done)
+    if seen is not None:
+        at = place(e, s)
+        for event in done:
+            if event is not None:
+                _note(e, s, v, event, seen, at)
+    elif v.plain and v.remember:
+        s.facts += [event for event in done if event is not None]
+    elif v.remember:
+        s.facts += _as_each_kind(v, done)
+    if early or s.there & v.hears:
+        _heard(e, s, v, early, done)
     return complete, refs, total
 
 
-def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, knowledge.Sight] | None, at: Any) -> None:
-    """Remember an event and record it, as each kind of event that it is. `at`: the op that it is due to."""
-    if seen is None and not v.remember:
-        return
-    if v.plain and seen is None:
-        s.facts.append(event)
-        return
+def _as_each_kind(v: Verb, done: Sequence[Event | None]) -> list[Event]:
+    """Events as each kind of event that they are."""
     # Here and in the modules around, tuples are added: compiled, a display with a star costs twice as much.
-    said = [event] if v.plain else [event if kind == v.name else (kind,) + event[1:] for kind in v.emits_all]  # noqa: RUF005
+    return [event if kind == v.name else (kind,) + event[1:] for event in done if event is not None for kind in v.emits_all]  # noqa: RUF005
+
+
+def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, knowledge.Sight], at: Any) -> None:
+    """Remember an event and record it, as each kind of event that it is. `at`: the op that it is due to."""
+    said = [event] if v.plain else _as_each_kind(v, (event,))
     if v.remember:
         s.facts += said
-    if seen is not None and said:
+    if said:
         trace.events(e, s, said, at, seen, v.blank)
 
 

@@ -50,6 +50,7 @@ def _hooks(e: Linked, ability: Ability, scope: Scope) -> list[tuple[str, Any]]:
         trigger = Trigger(ability)
         trigger.kind, trigger.batch = pattern.kind, pattern.per == "batch"
         trigger.where = None if pattern.where is True else scope.fn(pattern.where)
+        trigger.own = _own_field(e, pattern.where)
         found.append((("back:" if ability.look_back else "on:") + e.event_kind(pattern.kind), trigger))
     found = found or [(f"kind:{ability.kind}", Held(ability))]
     for key, _ in found:
@@ -166,6 +167,14 @@ def _places(e: Linked, expr: Expr) -> int:
         if part[:2] == ("eq", ("col", "zone", ("it",))) and isinstance(part[2], tuple) and part[2][0] == "zone_no":
             return 1 << e.zone_number(str(part[2][1]))
     return 0
+
+
+def _own_field(e: Linked, expr: Expr) -> int:
+    """The field of an event in which a pattern wants its own card; -1: it does not say."""
+    for part in _parts(expr):
+        if len(part) == 3 and part[0] == "eq" and part[2] == ("self",) and isinstance(part[1], tuple) and part[1][0] == "ev":
+            return e.field_number(str(part[1][1]))
+    return -1
 
 
 def _side(expr: Expr) -> int:

@@ -40,13 +40,14 @@ _NOBODY: Final = (None,)
 class Act(Op):
     """A linked `act`."""
 
-    __slots__ = ("before_when", "blank", "composite", "e", "fn", "nxt", "params", "pid", "places", "slot", "urgent", "verb")
+    __slots__ = ("blank", "composite", "direct", "e", "fn", "nxt", "params", "pid", "places", "slot", "urgent", "verb")
 
     def __init__(self, e: Linked, pid: str, nxt: int, slot: int, verb: Verb, fn: Fn | None, blank: Blank, places: Places,
                  params: tuple[tuple[int, Fn], ...]) -> None:
         self.e, self.pid, self.nxt, self.slot, self.verb, self.fn = e, pid, nxt, slot, verb, fn
         self.blank, self.places, self.params = blank, places, params
-        self.composite, self.before_when, self.urgent = verb.program is not None, verb.before_when, e.urgent
+        self.composite, self.urgent = verb.program is not None, e.urgent
+        self.direct = not self.composite and verb.before_when is None
 
     def run(self, s: State, loc: list[Any]) -> int:
         e, verb = self.e, self.verb
@@ -55,24 +56,63 @@ class Act(Op):
         else:
             found = self.fn.get(s, loc, None)
             subjects = found if type(found) is tuple else items(found)
+        if self.direct and len(subjects) == 1 and (not s.there & verb.gated or events.quiet(e, s, verb.name)):
+            self.one(s, loc, subjects[0])
+        elif self.others(s, loc, subjects):
+            return SWITCH
+        if s.result is not None:
+            return SWITCH
+        return self.nxt if self.urgent is None or not self.urgent(e, s) or not e.urgent_now(s, self.pid, self.nxt, loc) else SWITCH
+
+    def one(self, s: State, loc: list[Any], x: Any) -> None:
+        """An act on one object or none, straight to its commit: nothing can stop or replace it."""
+        e, verb = self.e, self.verb
+        s.seq += 1
+        origin: Any = None
+        if x is not None:
+            ref: int = x
+            if ref >= 0:
+                card = ref & 4095
+                if s.cols[0][card] != ref:
+                    if self.slot >= 0:
+                        loc[self.slot] = events.NOTHING
+                    return
+                origin = s.cols[ZONE][card]
+        name, cause, rest = self.blank
+        if self.places or self.params:
+            row = [name, s.seq, x, None, loc[0], loc[1], cause, loc[3], origin, *rest]
+            for number, at in self.places:
+                row[number] = loc[at]
+            for number, f in self.params:
+                row[number] = f.get(s, loc, x)
+            p = tuple(row)
+        else:
+            p = (name, s.seq, x, None, loc[0], loc[1], cause, loc[3], origin) + rest  # noqa: RUF005 - a third of a display's time
+        if verb.prepare is not None:
+            p = verb.prepare(e, s, p)
+        result = events.alone(e, s, verb, p, True)
+        if self.slot >= 0:
+            loc[self.slot] = result
+
+    def others(self, s: State, loc: list[Any], subjects: tuple[Any, ...]) -> bool:
+        """Any other act. True: the control stack has changed."""
+        e, verb = self.e, self.verb
         proposals, complete = propose(e, s, verb, subjects, loc, self.blank, self.places, self.params)
         whole = False
-        if self.composite or (s.there & verb.gated and not events.quiet(e, s, verb.name)):
+        if s.there & verb.gated and not events.quiet(e, s, verb.name):
             proposals, complete = sift(e, s, verb.name, proposals, complete)
             whole = _replaceable(e, s, verb.name)
-        if proposals and (whole or self.composite or (self.before_when is not None and self.before_when(e, s, proposals))):
+        if proposals and (whole or self.composite or (verb.before_when is not None and verb.before_when(e, s, proposals))):
             s.frames.append((self.pid, self.nxt, tuple(loc), self.slot))
             if self.composite and not whole:
                 replacing.begun(e, s, verb, (loc[0], loc[1], loc[2], loc[3]), proposals, complete)
             else:
                 replacing.set_out(s, verb.name, (loc[0], loc[1], loc[2], loc[3]), proposals, complete, whole)
-            return SWITCH
+            return True
         result = events.commit(e, s, verb.name, proposals, complete) if proposals else (complete, (), 0)
         if self.slot >= 0:
             loc[self.slot] = result
-        if s.result is not None:
-            return SWITCH
-        return self.nxt if self.urgent is None or not self.urgent(e, s) or not e.urgent_now(s, self.pid, self.nxt, loc) else SWITCH
+        return False
 
 
 def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[Blank, Places, tuple[tuple[int, Fn], ...]]:

@@ -180,6 +180,9 @@ def gather(e: Linked, s: State, loc: list[Any]) -> int:
     loc[REFS], loc[TOTAL] = (*loc[REFS], *reply[1]), loc[TOTAL] + reply[2]
     if e.verbs[loc[VERB]].emits_all and (reply[1] or reply[2]):
         events.emit(e, s, loc[VERB], (p,), (p[2],))
+    if loc[AT] >= len(loc[KEPT]):
+        s.scratch.given = (loc[COMPLETE], loc[REFS], loc[TOTAL])
+        return RETURN
     return 5
 
 

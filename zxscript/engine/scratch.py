@@ -50,9 +50,3 @@ class Scratch:
         self.settling = self.deps = self.marked = -1
         self.bare = False
         self.about = None
-
-    def begin(self) -> None:
-        """A run starts: nothing has been counted yet."""
-        self.at = None
-        self.spent = self.fires = 0
-        self.marks = None

@@ -152,7 +152,7 @@ def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Op:
 def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Op:
     e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
     call, options = caller(e.native(name), w.scope, args), w.options(pairs)
-    prompt = options.get("prompt")
+    prompt, most, place = options.get("prompt"), e.game.budgets.options, (pid, w.pc)
 
     def h(s: State, loc: list[Any]) -> int:
         q = call.get(s, loc, None)
@@ -161,7 +161,9 @@ def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tu
                 loc[slot] = q
             return nxt
         s.frames.append((pid, nxt, tuple(loc), slot))
-        asking.pose(e, s, asking.from_native(e, q, prompt.get(s, loc, None) if prompt else None, (pid, nxt - 1)))
+        if len(q.options) > most:
+            raise BudgetError("options", most)
+        s.pending = asking.from_native(q, None if prompt is None else prompt.get(s, loc, None), place)
         return SWITCH
     return step(h)
 

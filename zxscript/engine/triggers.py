@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from zxscript.engine import atoms, hooks, trace
@@ -70,13 +71,16 @@ def looking_back(e: Linked, s: State, kinds: tuple[str, ...], proposals: tuple[E
     for number, p in enumerate(proposals):
         for kind in kinds:
             for entry in hooks.find(e, s, "back:" + kind):
+                own = entry[2].own
+                if own >= 0 and p[own] != entry[1] != 0 and s.trace is None:
+                    continue                  # it is about its own card, and this is about another one
                 matched = match(e, s, entry, (kind, *p[1:]))
                 if matched is not None:
                     found.append((number, matched, entry if entry[2].batch else None))
     return found
 
 
-def enqueue_early(e: Linked, s: State, early: list[Early], done: list[Event | None]) -> None:
+def enqueue_early(e: Linked, s: State, early: Sequence[Early], done: list[Event | None]) -> None:
     """Queue the look-back triggers of those proposals that really happened."""
     fired: list[Any] = []
     for number, matched, entry in early:
@@ -95,12 +99,15 @@ def collect(e: Linked, s: State, kind: str, events: list[Event | None]) -> None:
         return
     entries = hooks.find(e, s, key)
     fired_batch: list[Any] = []
+    traced = s.trace is not None              # which ability does not trigger is told there
     for event in events:
         if event is None:
             continue
         event = event if event[0] == kind else (kind, *event[1:])
         for entry in entries:
             trigger: Trigger = entry[2]
+            if trigger.own >= 0 and event[trigger.own] != entry[1] != 0 and not traced:
+                continue                      # it is about its own card, and this is about another one
             if trigger.batch and entry in fired_batch:
                 continue
             matched = match(e, s, entry, event)

@@ -13,7 +13,7 @@ from zxscript.engine.layers import applies, bound, change, changes, layered, ret
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, DEF, FULL, HOST, MASK, OWNER, REF, State
 
-__all__ = ["alive", "applies", "definition", "flag", "has", "held", "original", "printed", "printed_tags", "read",
+__all__ = ["alive", "applies", "definition", "drop", "flag", "has", "held", "original", "printed", "printed_tags", "read",
            "stat", "stat_of", "tags", "tags_of"]
 #: Cache keys are ref * WIDTH + number of the derived value (depends).
 WIDTH: Final = 192
@@ -268,3 +268,11 @@ def has(e: Linked, s: State, tag: str, ref: int | None) -> bool:
     if tag in e.cards_linked[s.cols[DEF][card]].words:
         return True
     return there & GAIN != 0 and any(tag in a.tags for a, _, _ in hooks.granted(e, s)[1].get(ref, ()))
+
+
+def drop(s: State, ref: int) -> None:
+    """Let go of the derived values of an object that is no more, and of what was judged without something."""
+    first, cache = ref * WIDTH, s.cache
+    for key in list(cache):
+        if first <= key < first + WIDTH if type(key) is int else key in hooks.JUDGED:
+            del cache[key]

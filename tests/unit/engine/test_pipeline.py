@@ -367,3 +367,17 @@ def test_copies_of_a_single_ability_count_once_for_each_player_and_event():
     assert sorted((waiting[1], waiting[2][1]) for waiting in s.waiting) == [("bell#1", 0), ("gong#1", 0), ("gong#1", 1)]
     run(e, s, acted("hurt", ALL, amount=1), (refs[1],))
     assert len(s.waiting) == 6
+
+
+@pytest.mark.parametrize("trace", [False, True])
+@pytest.mark.parametrize("victims", [1, 2])
+def test_what_an_ability_hears_that_was_only_gained_waits(trace, victims):
+    given = AbilityDef("given", "triggered", ("board",), on=(Pattern("hurt", ("eq", ("ev", "subject"), SELF)),), parts=(("body", duel.body().done()),))
+    giver = AbilityDef("1", "static", ("board",), mods=(ModDef("gain", scope=duel.MINE, ability=given),))
+    e = duel.engine("one_by_one", duel.plain("leader", 3, 2, giver))
+    s, refs = duel.bench(e, ("wisp", 0), ("guard", 0), ("leader", 0), ("wisp", 1))
+    s.trace = [] if trace else None
+    hurt = [events.draft(e, s, "hurt", ref, None, 1, "rule", None, {"amount": 1}) for ref in (*refs[:victims], refs[3])]
+    for batch in [tuple(hurt)] if victims > 1 else [(one,) for one in hurt]:
+        events.commit(e, s, "hurt", batch, True)
+    assert [one[2][0] for one in s.waiting] == refs[:victims]

@@ -160,7 +160,9 @@ def ignitable(e: Engine, s: State, ref: int, player: int) -> bool:
 
 def unsettled(e: Engine, s: State) -> bool:
     """Has preprocessing anything to do?"""
-    return bool(s.waiting) or due(e, s) is not None
+    if s.waiting:
+        return True
+    return not s.calm and due(e, s) is not None
 
 
 def lose_game(e: Engine, s: State, players: tuple[int, ...]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx.layout import (
@@ -11,13 +13,16 @@ from zxscript.games.zx.layout import (
     V_TURN_PLAYER,
 )
 
+_DECK: Final = 2 * DECK
+_TRASH: Final = 2 * TRASH
+
 
 def urgent(e: Engine, s: State) -> bool:
     """Is an immediate rule effect due (14.1a), or does a special ability wait (11.4)? Asked after every commit."""
     if s.vars[V_LOOSE]:
         return True
     z = s.zones
-    if (not z[2 * DECK] and z[2 * TRASH]) or (not z[2 * DECK + 1] and z[2 * TRASH + 1]):
+    if (not z[_DECK] and z[_TRASH]) or (not z[_DECK + 1] and z[_TRASH + 1]):
         return True
     return bool(s.waiting) and any(e.ability(w[1]).kind == "special" for w in s.waiting)
 
