@@ -48,8 +48,9 @@ def _struck(e: Engine, s: State) -> list[int]:
     hurt, linked, defs = s.rare[DAMAGE], e.cards_linked, s.cols[DEF]
     low = concern.lowering(e, s, S_POWER) if s.there & e.stat_masks[S_POWER] else []
     frail = _powerless(e)
-    if not hurt and not low and not frail:
-        return []
+    if not hurt and not low:                  # usually: only what never had any power could fall
+        if not frail or not [ref for side in (0, 1) for ref in s.zones[2 * SQUARE + side] if defs[ref & CARD] in frail]:
+            return []
     over = 1 if e.game.rulings["lethal"] == "more" else 0
     named = concern.named(low)
     dead: list[int] = []
@@ -70,6 +71,8 @@ def _struck(e: Engine, s: State) -> list[int]:
 
 def _stays(e: Engine, s: State, ref: int) -> bool:
     """Does a prohibition keep it from being destroyed, by what would destroy it now (12.11)?  Such a one is not due."""
+    if not permits.stops(e, s, "destroy"):
+        return False
     falling = events.draft(e, s, "destroy", ref, None, s.cols[CONTROLLER][ref & CARD], "lethal", None, {})
     return permits.forbidden(e, s, falling) is not None
 
