@@ -48,9 +48,8 @@ def _struck(e: Engine, s: State) -> list[int]:
     hurt, linked, defs = s.rare[DAMAGE], e.cards_linked, s.cols[DEF]
     low = concern.lowering(e, s, S_POWER) if s.there & e.stat_masks[S_POWER] else []
     frail = _powerless(e)
-    if not hurt and not low:                  # usually: only what never had any power could fall
-        if not frail or not [ref for side in (0, 1) for ref in s.zones[2 * SQUARE + side] if defs[ref & CARD] in frail]:
-            return []
+    if not hurt and not low and not (frail and [r for side in (0, 1) for r in s.zones[2 * SQUARE + side] if defs[r & CARD] in frail]):
+        return []
     over = 1 if e.game.rulings["lethal"] == "more" else 0
     named = concern.named(low)
     dead: list[int] = []
