@@ -10,8 +10,8 @@ from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import items
 from zxscript.engine.state import CONTROLLER, DEF, MASK, REF, ZONE, State
 
-#: What stands under a key, the cards of those that speak of their own, and the others.
-About: TypeAlias = tuple[tuple[hooks.Entry, ...], set[int], list[hooks.Entry]]
+#: What stands under a key, the cards of those that speak of their own, the others, and which of all may make a number less.
+About: TypeAlias = tuple[tuple[hooks.Entry, ...], set[int], list[hooks.Entry], list[hooks.Entry]]
 #: By how much at most, what modifies, and the cards that it names (None: it does not name them).
 Lowering: TypeAlias = tuple[int, hooks.Entry, tuple[Any, ...] | None]
 
@@ -71,13 +71,16 @@ def _known(s: State, key: str) -> About:
 
 def _about(entries: tuple[hooks.Entry, ...]) -> About:
     """What stands under a key: nearly all speak of their own card."""
-    own, others = set[int](), []
+    own, others, lowering = set[int](), [], []
     for entry in entries:
-        if entry[2].of_self:
+        mod: Mod = entry[2]
+        if mod.of_self:
             own.add(entry[1])
         else:
             others.append(entry)
-    return entries, own, others
+        if mod.lowers or mod.prints >= 0:
+            lowering.append(entry)
+    return entries, own, others, lowering
 
 
 class Watch:
@@ -90,9 +93,9 @@ class Watch:
         self.own, self.others = set[int](), list[hooks.Entry]()
         for key in keys:
             if "gain" in s.index and hooks.gained(e, s, key):
-                _, own, others = _about(hooks.find(e, s, key))
+                _, own, others, _ = _about(hooks.find(e, s, key))
             elif key in s.index:
-                _, own, others = _known(s, key)
+                _, own, others, _ = _known(s, key)
             else:
                 continue
             self.own = self.own | own if self.own else own
@@ -116,9 +119,13 @@ def lowering(e: Linked, s: State, k: int) -> list[Lowering]:
     """What present may make a number of a card less than it is printed. `least` says of a card how far."""
     out: list[Lowering] = []
     key = e.stat_keys[k]
-    if key not in s.index and not hooks.gained(e, s, key):
+    if hooks.gained(e, s, key):
+        found = list(hooks.find(e, s, key))
+    elif key in s.index:
+        found = _known(s, key)[3]
+    else:
         return out
-    for entry in hooks.find(e, s, key):
+    for entry in found:
         mod: Mod = entry[2]
         by, card = mod.lowers, entry[1] & MASK
         if mod.prints >= 0 and s.cols[REF][card] == entry[1]:
@@ -157,6 +164,20 @@ def lowered(e: Linked, s: State, ref: int, found: list[Lowering]) -> int:
         if concerns(e, s, entry, ref) if named is None else ref in named:
             total += by
     return total
+
+
+def most(e: Linked, s: State, k: int, ref: int) -> int:
+    """The number of a living card is at most this, told as `least` is."""
+    top: int = e.cards_linked[s.cols[DEF][ref & MASK]].bounded[k]
+    if not s.there & e.stat_masks[k]:
+        return top
+    floor = 0
+    for entry in hooks.find(e, s, e.stat_keys[k]):
+        mod: Mod = entry[2]
+        if (mod.raises or mod.floor > top) and concerns(e, s, entry, ref):
+            top += mod.raises
+            floor = max(floor, mod.floor)
+    return max(top, floor)
 
 
 def present(e: Linked, s: State, keys: tuple[str, ...]) -> bool:

@@ -67,6 +67,16 @@ def _col(c: Scope, a: tuple[Any, ...]) -> Fn:
     read = values.read
     if a[1] == IT:
         return ColumnOfIt(k)
+    at: Any = c.place(a[1])
+
+    def of_local(s: State, loc: Any, it: Any) -> int | None:
+        ref = loc[at]
+        if ref is None or ref < 0:
+            return None
+        card = ref & MASK
+        return s.cols[k][card] if s.cols[0][card] == ref else read(s, k, ref)
+    if at >= 0:
+        return plain(of_local)
 
     def run(s: State, loc: Any, it: Any) -> int | None:
         ref = f.get(s, loc, it)

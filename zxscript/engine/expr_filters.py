@@ -4,50 +4,19 @@ long as nothing present may change what it asks for."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from zxscript.engine.bits import GAIN, LOSE
 from zxscript.engine.compiled import plain
-from zxscript.engine.defs import Card, Fn
+from zxscript.engine.defs import Fn
 from zxscript.engine.expr import Scope, form
 from zxscript.engine.folding import folded
 from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import Where, items
-from zxscript.engine.state import DEF, MASK, State
+from zxscript.engine.nodes_cards import ABILITIES, Among, CountAmong, Enough, EnoughAmong, Those, Told, WhereAmong
+from zxscript.engine.state import FULL, State
 from zxscript.ir.forms import Expr
 
-#: What an expression says of a definition, and what may change that: kinds of tags, -1 for abilities.
-Told: TypeAlias = tuple[Callable[[Card], Any], frozenset[int]]
 IT: Final = ("it",)
-_ABILITIES: Final = -1
-
-
-class Those:
-    """The definitions of which a condition is true in print."""
-
-    __slots__ = ("e", "found", "kinds", "test")
-
-    def __init__(self, e: Linked, told: Told) -> None:
-        self.e = e
-        self.test, self.kinds = told
-        #: How many hook keys and definitions were linked, the bits of State.there that may change it, and the numbers of those.
-        self.found: tuple[int, int, int, frozenset[int]] = (-1, 0, 0, frozenset())
-
-    def numbers(self, s: State) -> frozenset[int] | None:
-        """By number; None when something is present that may make it true of others."""
-        keys, cards, mask, known = self.found
-        if keys != len(self.e.bits) or cards != len(self.e.cards_linked):
-            keys, cards, mask, known = self._linked(cards, known)
-        return None if s.there & mask else known
-
-    def _linked(self, cards: int, known: frozenset[int]) -> tuple[int, int, int, frozenset[int]]:
-        """Definitions or hook keys have been linked since."""
-        e, mask = self.e, 0
-        keys, new = len(e.bits), e.cards_linked[cards:]
-        for k in self.kinds:
-            mask |= GAIN | LOSE if k == _ABILITIES else e.tag_masks[k]
-        self.found = keys, cards + len(new), mask, known.union([card.number for card in new if self.test(card)])
-        return self.found
 
 
 def divided(e: Linked, condition: Expr) -> tuple[Those, Expr] | None:
@@ -100,7 +69,7 @@ def _tag_has(e: Linked, a: tuple[Any, ...]) -> Told | None:
 
 def _has(e: Linked, a: tuple[Any, ...]) -> Told | None:
     tag = a[0]
-    return ((lambda card: tag in card.words), frozenset((_ABILITIES,))) if a[1] == IT else None
+    return ((lambda card: tag in card.words), frozenset((ABILITIES,))) if a[1] == IT else None
 
 
 def _not(e: Linked, a: tuple[Any, ...]) -> Told | None:
@@ -130,51 +99,55 @@ _READERS: Final[dict[str, Callable[[Linked, tuple[Any, ...]], Told | None]]] = {
 
 # the forms ------------------------------------------------------------------------------------------------------------
 
-def _of_zone(c: Scope, a: tuple[Any, ...]) -> tuple[int, Fn, Those, Fn | None] | None:
-    """Of a condition on the cards of one zone of a player: the zone, the player, what it asks of print, what else; None of any other."""
-    source = a[0]
-    parts = divided(c.e, a[1]) if isinstance(source, tuple) and source[:1] == ("cards",) and len(source) == 3 else None
-    if parts is None:
+def _column(part: Expr, e: Linked) -> tuple[int, int] | None:
+    """The column of which a part of a condition asks whether it has a fixed number, and that number."""
+    if not isinstance(part, tuple) or part[0] != "eq" or not isinstance(part[1], tuple) or part[1][:1] != ("col",):
+        return None
+    k = e.column_number(str(part[1][1]))
+    return (k, part[2]) if part[1][2] == IT and FULL >> k & 1 and isinstance(part[2], int) else None
+
+
+def _among(c: Scope, source: Expr, condition: Expr, whole: Fn) -> Among | None:
+    """Of a condition on the cards of one zone of a player; None of any other."""
+    parts = divided(c.e, condition) if isinstance(source, tuple) and source[:1] == ("cards",) and len(source) == 3 else None
+    if parts is None or not isinstance(source, tuple):
         return None
     those, rest = parts
-    return c.e.zone_number(source[1]) * c.e.players, c.fn(source[2]), those, None if rest is True else c.fn(rest)
+    column, left = (-1, 0), rest[1:] if isinstance(rest, tuple) and rest[:1] == ("and",) else (rest,)
+    for part in left:
+        told = _column(part, c.e)
+        if told is not None:
+            column, left = told, tuple([other for other in left if other is not part])
+            break
+    rest = True if not left else left[0] if len(left) == 1 else ("and", *left)
+    found = Among(c.e.zone_number(str(source[1])) * c.e.players, c.fn(source[2]), c.place(source[2]), those, whole)
+    found.column, found.value = column
+    found.rest = None if rest is True else c.fn(rest)
+    return found
+
+
+def so_many(c: Scope, expr: Expr, least: Any) -> Fn | None:
+    """The expression that something is counted at least so often; None where that is no count, or no fixed number of one or more."""
+    if not isinstance(expr, tuple) or expr[:1] != ("count",) or not isinstance(least, int) or least < 1:
+        return None
+    f, p = c.fns(expr[1:])
+    among = _among(c, expr[1], expr[2], p)
+    return Enough(f, p, least) if among is None else EnoughAmong(among, least)
 
 
 @form("where")
 def _where(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
-    told = _of_zone(c, a)
-    if told is not None:
-        base, player, those, rest = told
-
-        def run(s: State, loc: Any, it: Any) -> tuple[Any, ...]:
-            pile = s.zones[base + player.get(s, loc, it)]
-            defs, numbers = s.cols[DEF], those.numbers(s)
-            if numbers is None:
-                return tuple([x for x in pile if p.get(s, loc, x)])
-            if rest is None:
-                return tuple([x for x in pile if defs[x & MASK] in numbers])
-            return tuple([x for x in pile if defs[x & MASK] in numbers and rest.get(s, loc, x)])
-        return plain(run)
-    return Where(f, p)
+    among = _among(c, a[0], a[1], p)
+    return Where(f, p) if among is None else WhereAmong(among)
 
 
 @form("count")
 def _count(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
-    told = _of_zone(c, a)
-    if told is not None:
-        base, player, those, rest = told
-
-        def count(s: State, loc: Any, it: Any) -> int:
-            pile = s.zones[base + player.get(s, loc, it)]
-            defs, numbers = s.cols[DEF], those.numbers(s)
-            if numbers is None:
-                return len([x for x in pile if p.get(s, loc, x)])
-            if rest is None:
-                return len([x for x in pile if defs[x & MASK] in numbers])
-            return len([x for x in pile if defs[x & MASK] in numbers and rest.get(s, loc, x)])
-        return plain(count)
+    among = _among(c, a[0], a[1], p)
+    if among is not None:
+        return CountAmong(among)
 
     def run(s: State, loc: Any, it: Any) -> int:
         n = 0
@@ -188,22 +161,5 @@ def _count(c: Scope, a: tuple[Any, ...]) -> Fn:
 @form("any")
 def _any(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
-    told = _of_zone(c, a)
-    if told is not None:
-        base, player, those, rest = told
-
-        def found(s: State, loc: Any, it: Any) -> bool:
-            pile = s.zones[base + player.get(s, loc, it)]
-            defs, numbers = s.cols[DEF], those.numbers(s)
-            for x in pile:
-                if p.get(s, loc, x) if numbers is None else defs[x & MASK] in numbers and (rest is None or rest.get(s, loc, x)):
-                    return True
-            return False
-        return plain(found)
-
-    def run(s: State, loc: Any, it: Any) -> bool:
-        for x in items(f.get(s, loc, it)):  # noqa: SIM110 - hot path
-            if p.get(s, loc, x):
-                return True
-        return False
-    return plain(run)
+    among = _among(c, a[0], a[1], p)
+    return Enough(f, p, 1) if among is None else EnoughAmong(among, 1)

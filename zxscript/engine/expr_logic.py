@@ -7,6 +7,7 @@ from typing import Any
 from zxscript.engine.compiled import plain
 from zxscript.engine.defs import Fn
 from zxscript.engine.expr import Scope, form
+from zxscript.engine.expr_filters import so_many
 from zxscript.engine.nodes import Both, Choice, Every, Less, LessThan, MoreThan, Not, Same, SameAs
 from zxscript.engine.nodes_cards import TaggedIt
 from zxscript.engine.state import State
@@ -31,7 +32,14 @@ def _ne(c: Scope, a: tuple[Any, ...]) -> Fn:
 
 @form("le")
 def _le(c: Scope, a: tuple[Any, ...]) -> Fn:
+    counted = so_many(c, a[1], a[0])
+    if counted is not None:
+        return counted
     f, g = c.fns(a)
+    if type(a[0]) is int:
+        return MoreThan(g, a[0] - 1)
+    if type(a[1]) is int:
+        return LessThan(f, a[1] + 1)
 
     def run(s: State, loc: Any, it: Any) -> bool:
         x, y = f.get(s, loc, it), g.get(s, loc, it)
@@ -41,6 +49,9 @@ def _le(c: Scope, a: tuple[Any, ...]) -> Fn:
 
 @form("lt")
 def _lt(c: Scope, a: tuple[Any, ...]) -> Fn:
+    counted = so_many(c, a[1], a[0] + 1) if type(a[0]) is int else None
+    if counted is not None:
+        return counted
     f, g = c.fns(a)
     if isinstance(a[1], int):
         return LessThan(f, a[1])

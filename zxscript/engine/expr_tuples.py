@@ -9,7 +9,7 @@ from zxscript.engine import choices, expr_filters
 from zxscript.engine.compiled import plain
 from zxscript.engine.defs import Fn
 from zxscript.engine.expr import MAKERS, Scope, clamp, constant, form
-from zxscript.engine.nodes import items
+from zxscript.engine.nodes import Joined, Tuple, items
 from zxscript.engine.state import State
 
 _FORMS = (expr_filters,)  # imported so that its forms are registered with these
@@ -20,12 +20,16 @@ def _tuple(c: Scope, a: tuple[Any, ...]) -> Fn:
     if not any(isinstance(part, tuple) for part in a):
         return constant(tuple(a))
     fs = c.fns(a)
+    if len(fs) == 1:
+        return Tuple(fs[0])
     return plain(lambda s, loc, it: tuple([f.get(s, loc, it) for f in fs]))
 
 
 def _one(name: str, do: Callable[[tuple[Any, ...]], Any]) -> None:
     def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
         f = c.fn(a[0])
+        if name == "len" and isinstance(a[0], tuple) and a[0][:1] == ("cards",) and len(a[0]) == 3:
+            return HowMany(c.e.zone_number(str(a[0][1])) * c.e.players, c.fn(a[0][2]))
 
         def run(s: State, loc: Any, it: Any) -> Any:
             found = f.get(s, loc, it)
@@ -37,6 +41,18 @@ def _one(name: str, do: Callable[[tuple[Any, ...]], Any]) -> None:
 def unique(t: tuple[Any, ...]) -> tuple[Any, ...]:
     """Without repetitions, in order of first appearance."""
     return tuple(dict.fromkeys(t))
+
+
+class HowMany(Fn):
+    """The number of cards in a zone of a player."""
+
+    __slots__ = ("base", "player")
+
+    def __init__(self, base: int, player: Fn) -> None:
+        self.base, self.player = base, player
+
+    def get(self, s: State, loc: Any, it: Any) -> Any:
+        return len(s.zones[self.base + self.player.get(s, loc, it)])
 
 
 _one("len", len)
@@ -60,6 +76,8 @@ _two("intersect", lambda t, u: tuple(x for x in t if x in u))
 @form("concat")
 def _concat(c: Scope, a: tuple[Any, ...]) -> Fn:
     fs = c.fns(a)
+    if len(fs) == 2:
+        return Joined(fs[0], fs[1])
 
     def run(s: State, loc: Any, it: Any) -> tuple[Any, ...]:
         out: list[Any] = []

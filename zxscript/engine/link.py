@@ -68,7 +68,7 @@ def _mod(e: Linked, ability: Ability, number: int, mod: ModDef, scope: Scope) ->
     found.own = mod.scope == _ITSELF
     found.of_self = found.own or (isinstance(mod.scope, tuple) and mod.scope[:1] == ("and",) and _ITSELF in mod.scope[1:])
     found.wants, found.places, found.side = _wants(scope, mod.scope), _places(e, mod.scope), _side(mod.scope)
-    found.lowers = _lowers(mod)
+    found.lowers, (found.raises, found.floor) = _lowers(mod), _raises(mod)
     found.prints = _printed(e, mod)
     found.value = constant(True) if mod.value is None else scope.fn(mod.value)
     found.program = f"{ability.id}!mod{number}" if mod.program is not None else ""
@@ -119,6 +119,15 @@ def _lowers(mod: ModDef) -> int:
     return -mod.value if mod.op == "add" and isinstance(mod.value, int) else INFINITE
 
 
+def _raises(mod: ModDef) -> tuple[int, int]:
+    """By how much a modification makes a number greater at most, and what it does not let it fall below, as far as its form tells."""
+    if mod.op == "min" and isinstance(mod.value, int):
+        return 0, mod.value
+    if mod.op == "max" or (mod.op == "add" and _never_positive(mod.value)):
+        return 0, 0
+    return (mod.value if mod.op == "add" and isinstance(mod.value, int) else INFINITE), 0
+
+
 def _printed(e: Linked, mod: ModDef) -> int:
     """The stat of which a modification adds the number printed on its own card, -1 if it does not."""
     value = mod.value
@@ -130,9 +139,17 @@ def _never_negative(expr: Expr) -> bool:
     """Is the value 0 or more whatever the state (as far as the form tells)?"""
     if not isinstance(expr, tuple) or not expr:
         return isinstance(expr, int) and expr >= 0
-    if expr[0] in ("len", "count", "kinds"):
+    if expr[0] in ("len", "count", "kinds", "happened"):
         return True
     return expr[0] in ("add", "mul", "div") and all(_never_negative(part) for part in expr[1:])
+
+
+def _never_positive(expr: Expr) -> bool:
+    """Is the value 0 or less whatever the state (as far as the form tells)?"""
+    if not isinstance(expr, tuple) or len(expr) != 3 or expr[0] != "mul":
+        return isinstance(expr, int) and expr <= 0
+    one, other = expr[1:]
+    return (_never_negative(one) and _never_positive(other)) or (_never_positive(one) and _never_negative(other))
 
 
 def _fixed(scope: Scope, expr: Expr) -> Fn | None:

@@ -219,4 +219,31 @@ class Where(Fn):
     def get(self, s: State, loc: Any, it: Any) -> Any:
         found, p = self.f.get(s, loc, it), self.p
         among: tuple[Any, ...] = found if type(found) is tuple else items(found)
-        return tuple([x for x in among if p.get(s, loc, x)])
+        return tuple([x for x in among if p.get(s, loc, x)]) if among else ()
+
+
+class Tuple(Fn):
+    """One value, as a tuple."""
+
+    __slots__ = ("f",)
+
+    def __init__(self, f: Fn) -> None:
+        self.f = f
+
+    def get(self, s: State, loc: Any, it: Any) -> Any:
+        return (self.f.get(s, loc, it),)
+
+
+class Joined(Fn):
+    """What two expressions give, one after the other."""
+
+    __slots__ = ("f", "g")
+
+    def __init__(self, f: Fn, g: Fn) -> None:
+        self.f, self.g = f, g
+
+    def get(self, s: State, loc: Any, it: Any) -> Any:
+        x, y = self.f.get(s, loc, it), self.g.get(s, loc, it)
+        if type(x) is tuple and type(y) is tuple:
+            return x + y
+        return items(x) + items(y)

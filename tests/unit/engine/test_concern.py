@@ -4,7 +4,7 @@ import duel
 import pytest
 from duel import IT, MINE, SELF
 
-from zxscript.engine import concern
+from zxscript.engine import atoms, concern
 from zxscript.ir import AbilityDef, ModDef
 
 KEY = "stat:power"
@@ -83,6 +83,30 @@ def test_what_can_only_raise_a_number_does_not_lower_it_and_what_is_said_lowers_
     wisp, giving, lowered = least(changing, duel.plain("b", 3))
     assert lowered == low
     assert (wisp, giving) == (1, 3)
+
+
+@pytest.mark.parametrize(("op", "value", "high"), [
+    ("add", 2, 5), ("add", -1, 3), ("min", 2, 3), ("min", 5, 5), ("max", 1, 3), ("set", 1, 99), ("add", ("len", ("cards", "board", ("you",))), 99),
+    ("add", ("mul", ("len", ("cards", "board", ("you",))), -1), 3), ("add", ("mul", -1, -1), 99), ("add", ("neg", 1), 99)])
+def test_a_number_is_at_most_what_is_printed_and_what_may_be_added(op, value, high):
+    changing = giver("a", ("tagged", "name", "b", IT), ("stat", "power", op), value)
+    e = duel.engine("one_by_one", changing, duel.plain("b", 3))
+    s, refs = duel.bench(e, ("wisp", 0), ("a", 0), ("b", 0))
+    told = [concern.most(e, s, e.stat_no["power"], ref) for ref in refs]
+    assert all(most >= e.stat(s, "power", ref) for most, ref in zip(told, refs, strict=True))
+    assert [min(most, 99) for most in told] == [1, 3, high]
+
+
+def test_what_two_add_adds_up_and_what_none_adds_is_printed():
+    two = [giver(name, ("tagged", "name", "b", IT), ("stat", "power", "add"), 1) for name in ("a", "c")]
+    floor = giver("d", ("tagged", "name", "b", IT), ("stat", "power", "min"), 4)
+    e = duel.engine("one_by_one", *two, floor, duel.plain("b", 3))
+    s, (card,) = duel.bench(e, ("b", 0))
+    power = e.stat_no["power"]
+    assert concern.most(e, s, power, card) == 3
+    for name, most in (("d", 4), ("a", 4), ("c", 5)):
+        atoms.create(e, s, name, 0, "board")
+        assert concern.most(e, s, power, card) == most >= e.stat(s, "power", card)
 
 
 def test_what_two_take_away_adds_up():

@@ -23,6 +23,13 @@ def asked(e, s, zone, condition, loc=(None, 0, None, None)):
     alone = scope.fn(condition)
     one_by_one = tuple([r for r in s.zones[e.zone_number(zone) * e.players + loc[1]] if alone(s, loc, r)])
     told = [scope.fn((form, cards, condition))(s, loc, None) for form in ("where", "count", "any")]
+    for source in (cards, ("concat", cards, ("cards", zone, YOU))):
+        there = len(one_by_one) * (1 if source is cards else 2)
+        for least in range(-1, there + 3):
+            count = ("count", source, condition)
+            assert [bool(scope.fn(asks)(s, loc, None)) for asks in (
+                ("ge", count, least), ("gt", count, least), ("le", least, count), ("lt", least, count), ("le", count, least), ("lt", count, least))] == [
+                there >= least, there > least, least <= there, least < there, there <= least, there < least]
     return told, [one_by_one, len(one_by_one), bool(one_by_one)]
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from zxscript.engine import choices
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx.functions import cost
+from zxscript.engine.values import stat_of
+from zxscript.games.zx.layout import INFINITE, S_COST
 
 Sets = tuple[tuple[int, ...], ...]
 Values = tuple[tuple[Any, ...], ...]
@@ -47,12 +49,14 @@ def _dearest(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound: in
         return False
     if bound is None and not taken:
         return True
-    pool = _next(sets, _slots(counts), taken) if more > 0 else []
+    pool: Sequence[int] = sets[0] if not taken else _next(sets, _slots(counts), taken) if more > 0 else ()
     if len(pool) < more or bound is None:
         return len(pool) >= more
     costs = [_cost(e, s, r) for r in pool]
     if len(costs) > more:
         costs.sort(reverse=True)
+    if not taken:
+        return sum(costs[:more]) >= bound
     return sum(costs[:more]) + sum([_cost(e, s, r) for r in taken]) >= bound
 
 
@@ -83,7 +87,8 @@ def _next(sets: Sets, slots: list[int], now: tuple[int, ...], values: Values = (
 
 
 def _cost(e: Engine, s: State, ref: int) -> int:
-    return cost(e, s, ref) or 0
+    value = stat_of(e, s, S_COST, ref)
+    return 0 if value is None or value >= INFINITE else value
 
 
 def combine_step(e: Engine, s: State, player: int, sets: Sets, counts: tuple[int, ...], bound: int | None,

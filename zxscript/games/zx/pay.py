@@ -9,7 +9,19 @@ from zxscript.engine.state import State
 from zxscript.engine.values import tags_of
 from zxscript.games.zx.colours import HUES, PRICES, Needs, PriceTag, card_needs, matched, supply
 from zxscript.games.zx.functions import changed_price, price
-from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST, S_DISCOUNT, T_COLOUR
+from zxscript.games.zx.layout import (
+    CARD,
+    CONTROLLER,
+    DEF,
+    INFINITE,
+    PV,
+    RESOURCE,
+    REST,
+    S_COST,
+    S_DISCOUNT,
+    S_DISCOUNT_FLOOR,
+    T_COLOUR,
+)
 
 SURCHARGE = PV["surcharge"]
 #: What changes the price of a card, and what its colours or those with which it is paid.
@@ -89,12 +101,24 @@ class Purse:
         """Can the price of the card be paid?"""
         amount, needs, mask = self.tags[self.defs[ref & CARD]]
         if self.watch is not None and self.watch.concerns(ref):
-            return amount - self.lowered(ref) <= self.count and self.affords(ref, changed_price(self.e, self.s, ref))
+            return self._can_play_changed(ref, amount, mask)
         if amount <= 0 or amount > self.count:
             return amount <= 0
         if self._mixed or (self._tints is not None and self._tints.concerns(ref)):
             return self.affords(ref, amount)
         return self._matches(amount, needs) if mask < 0 else mask == 0 or self.union() & mask != 0
+
+    def _can_play_changed(self, ref: int, amount: int, mask: int) -> bool:
+        """The same of a card whose price something present may change. Where all that can be told of the price suffices it is not
+        worked out: with one need at most a lower price is no harder to pay."""
+        if amount > self.count and amount - self.lowered(ref) > self.count:
+            return False
+        plain = not self._mixed and (self._tints is None or not self._tints.concerns(ref))
+        if plain and mask > 0 and not self.union() & mask:       # only what costs nothing needs no colour
+            return amount - self.lowered(ref) <= 0 and changed_price(self.e, self.s, ref) <= 0
+        if mask >= 0 and self.highest(ref) <= self.count and (plain or self.affords(ref, max(1, amount))):
+            return True
+        return self.affords(ref, changed_price(self.e, self.s, ref))
 
     def plain(self) -> bool:
         """Is all that any card asks for what is printed?"""
@@ -110,6 +134,15 @@ class Purse:
         if self._lowering is None:
             self._lowering = [*concern.lowering(self.e, self.s, S_COST), *concern.lowering(self.e, self.s, S_DISCOUNT)]
         return concern.lowered(self.e, self.s, ref, self._lowering)
+
+    def highest(self, ref: int) -> int:
+        """What the card costs at most, told without asking what changes it."""
+        e, s = self.e, self.s
+        most = concern.most(e, s, S_COST, ref)
+        if s.there & e.stat_masks[S_DISCOUNT]:
+            most += max(0, concern.most(e, s, S_DISCOUNT, ref))
+            most = max(most, concern.most(e, s, S_DISCOUNT_FLOOR, ref))
+        return most
 
     def price(self, ref: int) -> int:
         """What playing the card costs now (functions.price)."""

@@ -48,7 +48,7 @@ def _struck(e: Engine, s: State) -> list[int]:
     hurt, linked, defs = s.rare[DAMAGE], e.cards_linked, s.cols[DEF]
     low = concern.lowering(e, s, S_POWER) if s.there & e.stat_masks[S_POWER] else []
     frail = _powerless(e)
-    if not hurt and not low and not frail:
+    if not hurt and not low and not (frail and [r for side in (0, 1) for r in s.zones[2 * SQUARE + side] if defs[r & CARD] in frail]):
         return []
     over = 1 if e.game.rulings["lethal"] == "more" else 0
     named = concern.named(low)
@@ -70,6 +70,8 @@ def _struck(e: Engine, s: State) -> list[int]:
 
 def _stays(e: Engine, s: State, ref: int) -> bool:
     """Does a prohibition keep it from being destroyed, by what would destroy it now (12.11)?  Such a one is not due."""
+    if not permits.stops(e, s, "destroy"):
+        return False
     falling = events.draft(e, s, "destroy", ref, None, s.cols[CONTROLLER][ref & CARD], "lethal", None, {})
     return permits.forbidden(e, s, falling) is not None
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from zxscript.engine import values
+from zxscript.engine.defs import Card
 from zxscript.engine.engine import Engine
+from zxscript.engine.linked import Linked, Table
 from zxscript.engine.state import State
 from zxscript.games.zx.layout import (
     CARD,
@@ -14,6 +16,7 @@ from zxscript.games.zx.layout import (
     DYNAMIS,
     FACE,
     M_ASCENSION,
+    M_EVENT,
     M_EXTRA,
     M_SHIFT,
     M_ZX,
@@ -26,7 +29,7 @@ from zxscript.games.zx.layout import (
 )
 from zxscript.games.zx.menus.actions import Action
 from zxscript.games.zx.menus.offers import Offers
-from zxscript.games.zx.menus.ways import ALIKE, EXTRA_WAYS, LAYINGS, Laying, Way
+from zxscript.games.zx.menus.ways import ALIKE, EXTRA_WAYS, LAYINGS, Laying, Vessel, Way
 from zxscript.games.zx.pay import Purse
 
 _EXTRAS: Final = PV["extras"]
@@ -40,30 +43,38 @@ def extras(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> l
     dynamis = s.zones[2 * DYNAMIS + player]
     if not dynamis or s.vars[_EXTRAS + player] >= _limit(e, s, player):
         return out
-    defs, faces, linked = s.cols[DEF], s.cols[FACE], e.cards_linked
+    defs, faces = s.cols[DEF], s.cols[FACE]
+    marks: list[int] = EXTRA_MARKS.of(e)
     wanted = only or (M_ZX if offers.room() else 0) | ~(M_ZX | M_EXTRA)
-    found = [(ref, mark) for ref in dynamis
-             if not faces[ref & CARD] and (mark := linked[defs[ref & CARD]].mark) & M_EXTRA and mark & wanted]
+    found = [ref for ref in dynamis if marks[defs[ref & CARD]] & wanted and not faces[ref & CARD]]
     if not found:
         return out
     unasked, alike, purse = _unasked(e, s, player), offers.alike(), offers.purse()
     table: list[tuple[tuple[Way, ...], int]] = EXTRA_WAYS.of(e)
     known: dict[int, list[str | None]] = {}    # the ways of a definition, where all its cards have the same
-    for ref, mark in found:
+    for ref in found:
         number = defs[ref & CARD]
-        if number in known:
-            ways = known[number]
-        else:
-            asked, same = table[number]
+        ways = known.get(number)
+        if ways is None:
+            mark, (asked, same) = marks[number], table[number]
+            if mark & M_EVENT and not offers.open(ref, mark):    # what an event demands is the same of all, and seldom there
+                continue
             ways = _extra_ways(s, ref, player, asked, purse) if mark & M_ZX else _other_ways(s, ref, player, mark, offers)
             if same >= alike and purse.printed(ref) and (mark & M_ZX or ref not in offers.paying()):
                 known[number] = ways
         if unasked:
             ways = [*ways, *_without(e, s, ref, unasked)]
-        if ways and offers.open(ref, mark):
-            for way in ways:
-                out.append(("extra", ref, way))
+        if ways and offers.open(ref, marks[number]):
+            out += [("extra", ref, way) for way in ways]
     return out
+
+
+def _extra_mark(_: Linked, card: Card) -> int:
+    return card.mark if card.mark & M_EXTRA else 0
+
+
+#: The bits of definitions of extra cards, 0 of others.
+EXTRA_MARKS: Final = Table("extra marks", _extra_mark)
 
 
 def _limit(e: Engine, s: State, player: int) -> int:
@@ -110,6 +121,8 @@ def _other_ways(s: State, ref: int, player: int, mark: int, offers: Offers) -> l
 
 def stand_ins(e: Engine, s: State, extra: int) -> tuple[int, ...]:
     """The cards that may be taken for the Advent of this extra card from where they lie (abilities of kind "material")."""
+    if "kind:material" not in s.index and "gain" not in s.index:
+        return ()
     return tuple([ref for ref, _ident in _standing_in(e, s, extra)])
 
 
@@ -175,9 +188,19 @@ def _vessels(s: State, ref: int, player: int, asked: tuple[Laying, ...], own: li
     for ident, condition, payable, vessel in asked:
         loc = (ref, s.cols[CONTROLLER][ref & CARD], None, ident)
         if (condition is None or condition.get(s, loc, ref)) and (payable is None or payable.get(s, loc, ref)):
-            onto = (ref, player, None, ident)
-            out.append(own if vessel is None else [r for r in own if vessel(s, onto, r)])
+            out.append(own if vessel is None else _fitting(s, (ref, player, None, ident), vessel, own))
     return out
+
+
+def _fitting(s: State, loc: tuple[Any, ...], vessel: Vessel, own: list[int]) -> list[int]:
+    """Those that a Shift can be laid on. What is asked of print is told of each definition (engine.expr_filters)."""
+    test, those, rest = vessel
+    numbers = None if those is None else those.numbers(s)
+    if numbers is None:
+        return [r for r in own if test.get(s, loc, r)]
+    defs = s.cols[DEF]
+    found = [r for r in own if defs[r & CARD] in numbers]
+    return found if rest is None else [r for r in found if rest.get(s, loc, r)]
 
 
 def _other_vessels(e: Engine, s: State, ref: int, player: int) -> list[int]:

@@ -123,11 +123,11 @@ def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:
     parts: tuple[Part, ...] = EVENT_PARTS.of(e)[s.cols[DEF][ref & CARD]][0]
     driven = s.vars[_DRIVES + player]
     for ident, playable, _, drive in parts:
-        if (driven and drive) or (playable is not None and not playable(s, (ref, player, None, ident), ref)):
+        if (driven and drive) or (playable is not None and not playable.get(s, (ref, player, None, ident), ref)):
             return False
     if e.game.rulings["event_without_ability"] == "allow":
         return True
     for ident, _, when, _ in parts:  # noqa: SIM110 - hot path
-        if when is None or when(s, (ref, player, None, ident), ref):
+        if when is None or when.get(s, (ref, player, None, ident), ref):
             return True
     return False

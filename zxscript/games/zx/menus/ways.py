@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from zxscript.engine.defs import Ability, Card, Fn
+from zxscript.engine.expr import Scope
+from zxscript.engine.expr_filters import divided
 from zxscript.engine.linked import Linked, Table
+from zxscript.engine.nodes_cards import Those
 from zxscript.ir.alike import of_itself
 
 #: Tag of an ability behind the gate 《ED!》: one such ability a game for each player, whichever card has it (16.10).
@@ -24,8 +27,10 @@ _STAND_INS: Final = frozenset(("stand_ins",))
 Way: TypeAlias = tuple[str, str, Fn | None]
 #: An ability of an event: its id, the test whether it may be played, its condition, is it behind the gate 《ED!》.
 Part: TypeAlias = tuple[str, Fn | None, Fn | None, bool]
-#: An ability of a Shift: its id, the tests of its condition, of its demands, of what it may be laid on.
-Laying: TypeAlias = tuple[str, Fn | None, Fn | None, Fn | None]
+#: What a Shift may be laid on: the whole test, the definitions of which what it asks of print is true, and what else it asks.
+Vessel: TypeAlias = tuple[Fn, Those | None, Fn | None]
+#: An ability of a Shift: its id, the tests of its condition, of its demands, what it may be laid on.
+Laying: TypeAlias = tuple[str, Fn | None, Fn | None, Vessel | None]
 
 
 def _extra_ways(e: Linked, card: Card) -> tuple[tuple[Way, ...], int]:
@@ -39,9 +44,20 @@ def _event_parts(_: Linked, card: Card) -> tuple[tuple[Part, ...], int]:
     return tuple([(a.id, a.tests.get("playable"), a.when, DRIVE in a.tags) for a in found]), _alike(found)
 
 
-def _layings(_: Linked, card: Card) -> tuple[tuple[Laying, ...], int]:
+def _layings(e: Linked, card: Card) -> tuple[tuple[Laying, ...], int]:
     found = [a for a in card.abilities if a.kind == "shift"]
-    return tuple([(a.id, a.tests.get("condition"), a.tests.get("payable"), a.tests.get("vessel")) for a in found]), _alike(found)
+    return tuple([(a.id, a.tests.get("condition"), a.tests.get("payable"), _vessel(e, a)) for a in found]), _alike(found)
+
+
+def _vessel(e: Linked, ability: Ability) -> Vessel | None:
+    test = ability.tests.get("vessel")
+    if test is None:
+        return None
+    told = divided(e, dict(ability.adef.tests)["vessel"])
+    if told is None:
+        return test, None, None
+    those, rest = told
+    return test, those, None if rest is True else Scope(e, ability.adef.captures).fn(rest)
 
 
 def _alike(found: list[Ability]) -> int:
