@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-PARSE, READING, TRIAL = 1, 3, 12
+PARSE, READING, TRIAL = 2, 25, 150
 """What it costs to see whether words go together, to read a text, to try it on its card: about as their times are."""
-WINDOWS = 8
-"""Stretches, with what stands between such words elsewhere, that cost as much as one parse."""
-OF_A_TEXT = 3_000
-"""For all slips of one text. Of slips that are found one in two takes less than 20, one in a hundred more than 1,400."""
-_LEAST, _OF_A_CHARACTER, _MOST = 10_000, 2 / 3, 20_000
-"""A slip of one letter takes 300 to 1,000 of it, twenty cards with one each 9,500."""
+PLACE = 150
+"""What it costs to ask how a stretch is said elsewhere, beside one for each wording that fits there."""
+OF_A_TEXT = 10_500
+"""For all slips of one text. Of slips that are found three in four take less than 360, one in twenty more than 1,900; two in one
+sentence up to 10,400."""
+_LEAST, _OF_A_CHARACTER, _MOST = 11_000, 2.5, 60_000
+"""For a file: by its characters, and as much as one of 4,400 has where it is smaller."""
 
 
 def of_file(size: int) -> int:
-    """For all texts of a file of so many characters, the first ones first: in proportion, but as much as twenty slips take."""
+    """For all texts of a file of so many characters, the first ones first."""
     return min(max(_LEAST, round(size * _OF_A_CHARACTER)), _MOST)
 
 

@@ -24,7 +24,7 @@ from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError
 
-_MOST = 800
+_MOST = 3_200
 """For the two of them, beside the search for one and the turns of phrase around the place."""
 _DEAREST = 3
 """The most that each of two guesses may cost."""

@@ -50,7 +50,7 @@ def test_what_was_looked_at_is_counted_behind_it() -> None:
 
 
 def test_a_file_has_more_than_one_text_and_more_with_its_size_but_not_without_end() -> None:
-    assert OF_A_TEXT < of_file(0) == of_file(1_000) < of_file(18_000) < of_file(24_000) == 4 * of_file(18_000) // 3
+    assert OF_A_TEXT < of_file(0) == of_file(1_000) < of_file(6_000) < of_file(8_000) == 4 * of_file(6_000) // 3
     assert of_file(100_000) == of_file(10_000_000)
 
 
@@ -77,10 +77,10 @@ def _told(found: list[Diagnostic]) -> list[tuple[int, bool]]:
 @pytest.fixture(params=[1, 2])
 def short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
     """The allowance of a file is what one slip takes, or one attempt more, with which the second is found too; the number that are found."""
-    allowance = Effort(1_000)
+    allowance = Effort(OF_A_TEXT)
     check_card(load_text(_file(True), "a.zx").cards[0], allowance)
-    taken = 1_000 - allowance.left
-    assert 0 < taken < 1_000
+    taken = OF_A_TEXT - allowance.left
+    assert 0 < taken < OF_A_TEXT
     for module in (run, findings, checking):
         monkeypatch.setattr(module, "of_file", lambda size: taken + request.param - 1)
     return int(request.param)

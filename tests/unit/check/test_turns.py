@@ -7,8 +7,8 @@ import pytest
 from zxscript.check.files import load_text
 from zxscript.check.run import check_all
 from zxscript.check.turns import weighing
-from zxscript.check.turns.bank import Bank, bank, sentences_of
-from zxscript.check.turns.slots import filled, mapped, skeleton
+from zxscript.check.turns.bank import BEGIN, ENDS, Bank, bank, sentences_of
+from zxscript.check.turns.slots import filled, mapped, marks_in, skeleton, slots_in
 from zxscript.check.turns.windows import windows
 
 HEAD = "番号：T-1\nカード名：試し\n種類：イベント\n色：白\nコスト：3\n\n"
@@ -33,6 +33,44 @@ def test_a_window_takes_words_that_stand_between_such_words() -> None:
     bare = skeleton("ノーマルスクエアにある相手のゼクスを1枚選び、潰す。")
     found = {(bare[one.start : one.end], one.words) for one in windows(small, bare, range(10, 24), range(20, 26))}
     assert ("潰す", ("破壊する",)) in found
+
+
+@pytest.mark.parametrize(("marked", "written"), [("コスト#以下の", "コストが7まで"), ("#枚", "枚"), ("枚", "3枚"), ("「」か色の#枚", "青の「灯」2枚")])
+def test_slots_that_do_not_come_out_even_are_known_before_they_are_filled(marked: str, written: str) -> None:
+    assert (filled(marked, written) is not None) == (marks_in(marked) == slots_in(written))
+
+
+def test_windows_are_those_that_going_through_all_sentences_finds() -> None:
+    kept = Bank({one: 2 for text in (SAID, SAID.replace("破壊する", "手札に戻す"), SAID.replace("相手の", "")) for one in sentences_of(text, "zx")})
+    bare = skeleton("【効果】ノーマルスクエアにある相手のゼクスを1枚選び、潰す。")
+    starts, ends = range(4, 30), range(14, len(bare) + 1)
+    found = {(one.start, one.end, one.words): (one.around, one.often) for one in windows(kept, bare, starts, ends)}
+    wanted: dict[tuple[int, int, tuple[str, ...]], tuple[int, int]] = {}
+    for number, sentence in enumerate(kept.sentences):
+        for first in range(1, len(sentence) + 1):
+            for last in range(first, min(first + 8, len(sentence)) + 1):
+                words, said = sentence[first:last], "".join(sentence[first:last])
+                for start in starts:
+                    for end in (end for end in ends if end >= start):
+                        left = _alike(bare, start, sentence[:first][::-1], -1)
+                        right = _alike(bare, end, sentence[last:], 1)
+                        here = left and (right or (last == len(sentence) and end == len(bare)))
+                        same = not said if start == end else said and (bare.startswith(words[0], start, end) or bare.endswith(words[-1], start, end))
+                        if here and not same:
+                            around, often = wanted.get((start, end, words), (0, 0))
+                            wanted[start, end, words] = max(around, left + right), often + kept.counts[number]
+    assert found == wanted and any(around > 2 for around, _ in found.values())
+
+
+def _alike(text: str, at: int, words: tuple[str, ...], way: int) -> int:
+    """How many of the words, at most four, stand in a text one after the other from a place on, or before it."""
+    count = 0
+    for word in words[:4]:
+        begins = word == BEGIN and (at == 0 or text[at - 1] in ENDS)
+        if not (begins or (text.startswith(word, at) if way > 0 else text[:at].endswith(word))):
+            break
+        count, at = count + 1, at + way * len(word)
+    return count
 
 
 def test_words_that_were_understood_are_dear_to_leave_out() -> None:

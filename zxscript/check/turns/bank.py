@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from zxscript.check.turns.slots import skeleton
+from zxscript.check.turns.slots import marks_in, skeleton
 from zxscript.lang.reading import leaves, parsed
 from zxscript.source.data import data_dir
 
@@ -15,6 +16,22 @@ BEGIN = "^"
 Words = tuple[str, ...]
 ENDS = "。】”“"
 """What ends a sentence or a heading, so that another may begin."""
+END = "$"
+"""What stands behind the last word of a sentence."""
+BETWEEN = 8
+"""Words that may take the place of a stretch."""
+
+
+@dataclass(slots=True)
+class Between:
+    """Words that stand between two others: as one text, its slots, how often, where they begin and end in ``Bank.flat``."""
+
+    words: Words
+    said: str
+    slots: str
+    often: int
+    places: list[int]
+    stops: list[int]
 
 
 class Bank:
@@ -29,6 +46,13 @@ class Bank:
             for place, word in enumerate(sentence, 1):
                 self.behind.setdefault(word, []).append((number, place))
         self.longest = max(map(len, self.behind), default=0)
+        self.flat = [END]
+        """All sentences, one after the other, with :data:`END` on both sides of each."""
+        self._first = list[int]()
+        for sentence in self.sentences:
+            self._first.append(len(self.flat))
+            self.flat += (*sentence, END)
+        self._between: dict[str, dict[str, list[Between]]] = {}
         self._followed: dict[str, dict[str, list[tuple[int, int]]]] = {}
 
     def followed(self, word: str, by: str) -> Sequence[tuple[int, int]]:
@@ -40,6 +64,30 @@ class Bank:
                     found.setdefault(self.sentences[number][place], []).append((number, place))
             self._followed[word] = found
         return self._followed[word].get(by, ())
+
+    def following(self, word: str, by: str) -> Iterator[int]:
+        """The same as places of ``by`` in :attr:`flat`."""
+        return (self._first[number] + place for number, place in self.followed(word, by))
+
+    def between(self, word: str) -> dict[str, list[Between]]:
+        """What stands between ``word`` and each other word behind it, in the order of the bank."""
+        if word not in self._between:
+            found: dict[str, dict[Words, Between]] = {}
+            for number, place in self.behind.get(word, ()):
+                first = self._first[number] + place
+                for stop in range(first, first + BETWEEN + 1):
+                    follows, words = self.flat[stop], tuple(self.flat[first:stop])
+                    here = found.setdefault(follows, {})
+                    if words not in here:
+                        said = "".join(words)
+                        here[words] = Between(words, said, marks_in(said), 0, [], [])
+                    here[words].often += self.counts[number]
+                    here[words].places.append(first)
+                    here[words].stops.append(stop)
+                    if follows is END:
+                        break
+            self._between[word] = {follows: list(here.values()) for follows, here in found.items()}
+        return self._between[word]
 
     def without(self, texts: Iterable[str], game: str) -> Bank:
         """This bank without the sentences of some texts, to measure what it does for texts that it does not hold."""

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from heapq import heappush, heappushpop
 
-from zxscript.check.effort import PARSE, READING, WINDOWS, Effort
+from zxscript.check.effort import PARSE, PLACE, READING, Effort
 from zxscript.check.guessing import Repair
 from zxscript.check.turns import bank as banks
 from zxscript.check.turns import weighing
 from zxscript.check.turns.plausible import Sense, is_settled, sense
 from zxscript.check.turns.slots import filled, mapped
-from zxscript.check.turns.windows import Window, windows
+from zxscript.check.turns.windows import Window, windows_of
 from zxscript.lang.cardtext import READ
 from zxscript.lang.reading import judged
 from zxscript.syntax.node import Extent
@@ -27,7 +27,7 @@ _Hope = tuple[float, int, float, tuple[int, int, str]]
 """What it may weigh at most (less than nothing), its number among those found, what its context weighs, what it changes."""
 _BACK, _BEHIND, _AHEAD = 14, 8, 16
 """Characters before a place where a stretch may begin, and may end; characters behind it where it may end."""
-_TRIED, _PARSED, _JUDGED, _UNFOUND = 120, 250, 16, 48
+_TRIED, _PARSED, _JUDGED, _UNFOUND = 60, 60, 16, 48
 """Turns of phrase that are looked at; changes that are parsed; changes that are tried on the card: once one is found, and until then."""
 _UNTRIED = 24
 """Turns of phrase that are given to somebody else to try."""
@@ -56,15 +56,23 @@ class Place:
     end: int
     dark: Extent = (0, 0)
 
+    def darkness(self, start: int, end: int) -> tuple[bool, ...]:
+        """Which letters of a stretch nobody understands."""
+        first, last = self.dark
+        if end <= first or last <= start:
+            return (False,) * (end - start)
+        return tuple([first <= at < last for at in range(start, end)])
+
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """A change, the text with it, what is known for it before it is tried, and the guess that it is, if one."""
+    """A change, the text with it, what it costs, what is known for it before it is tried, and the guess that it is, if one."""
 
     start: int
     end: int
     new: str
     said: str
+    cost: float = 0.0
     weight: float = 0.0
     guess: Repair | None = None
 
@@ -117,8 +125,7 @@ def _changes(place: Place, guesses: Iterable[Repair], effort: Effort) -> list[_C
     found: dict[str, _Change] = {}
     for guess in guesses:
         if guess.cost <= _DEAREST:
-            change = replace(_change(place.text, guess.start, guess.end, guess.new), guess=guess)
-            found.setdefault(change.said, replace(change, weight=weighing.of_guess(guess.cost) + _SURE - _cost(place, change)))
+            found.setdefault((change := _guessed(place, guess)).said, change)
     for change in _turns(place, _TRIED, effort):
         found.setdefault(change.said, change)
     found.pop(place.text, None)
@@ -129,8 +136,7 @@ def _turns(place: Place, most: int, effort: Effort) -> list[_Change]:
     """The likeliest stretches around the place in the words that stand between such words elsewhere, the heaviest first."""
     if effort.is_spent():
         return []
-    text = place.text
-    bare, origin = mapped(text)
+    bare, origin = mapped(place.text)
     start = next(at for at, one in enumerate(origin) if one >= place.start)
     end = next(at for at, one in enumerate(origin) if one >= place.end)
     first = max(bare.rfind(mark, 0, start) for mark in _ENDS) + 1
@@ -138,8 +144,8 @@ def _turns(place: Place, most: int, effort: Effort) -> list[_Change]:
     last = min(stops, default=len(bare))
     starts = range(max(first, start - _BACK), end + 1)
     ends = range(max(first, start - _BEHIND), min(last + 1, end + _AHEAD, len(bare)) + 1)
-    found = list(windows(banks.bank(place.game), bare, starts, ends))
-    effort.spend(len(found) // WINDOWS)
+    found, origin = windows_of(place.text, banks.bank(place.game), starts, ends)
+    effort.spend(PLACE + len(found))
     return _heaviest(place, _hopes(place, origin, found), most)
 
 
@@ -149,12 +155,12 @@ def _hopes(place: Place, origin: list[int], found: Iterable[Window]) -> list[_Ho
     leasts: dict[tuple[int, int, str], float] = {}
     for at, window in enumerate(found):
         start, end = origin[window.start], origin[window.end]
-        new = filled("".join(window.words), place.text[start:end]) if start <= end and window.around >= _LEAST_AROUND else None
+        new = filled(window.said, place.text[start:end]) if window.around >= _LEAST_AROUND else None
         if new is None:
             continue
         change = first, last, _ = _narrow(place.text, start, end, new)
         if change not in leasts:
-            leasts[change] = weighing.least_of_change(place.text[first:last], change[2], _darkness(place, first, last))
+            leasts[change] = weighing.least_of_change(place.text[first:last], change[2], place.darkness(first, last))
         known = weighing.of_context(window.around, window.least, window.often)
         hopes.append((leasts[change] - known, at, known, change))
     return sorted(hopes)
@@ -170,23 +176,14 @@ def _heaviest(place: Place, hopes: list[_Hope], most: int) -> list[_Change]:
         if change not in costs:  # several windows make the same one
             first, last, new = change
             far = weighing.is_more_than_a_slip(place.text[first:last], new)
-            costs[change] = None if far else weighing.of_change(place.text[first:last], new, _darkness(place, first, last))
+            costs[change] = None if far else weighing.of_change(place.text[first:last], new, place.darkness(first, last))
         cost = costs[change]
         if cost is not None:
             (heappush if len(best) < most else heappushpop)(best, (known - cost, -at, change))
     return [
-        _Change(first, last, new, place.text[:first] + new + place.text[last:], weight)
+        _Change(first, last, new, place.text[:first] + new + place.text[last:], costs[first, last, new] or 0.0, weight)
         for weight, _, (first, last, new) in sorted(best, key=lambda one: (-one[0], -one[1]))
     ]
-
-
-def _cost(place: Place, change: _Change) -> float:
-    return weighing.of_change(place.text[change.start : change.end], change.new, _darkness(place, change.start, change.end))
-
-
-def _darkness(place: Place, start: int, end: int) -> tuple[bool, ...]:
-    first, last = place.dark
-    return tuple(first <= at < last for at in range(start, end))
 
 
 def _weight(place: Place, change: _Change) -> float:
@@ -198,12 +195,15 @@ def _weight(place: Place, change: _Change) -> float:
     known = weighing.context(banks.bank(place.game), tuple(one[0] for one in words), first, last)
     in_word = last == first + 1 and (words[first][1] < change.start or stop < words[first][2])
     ahead = weighing.of_guess(change.guess.cost) if change.guess is not None else 0
-    return weighing.of_context(*known) - _cost(place, change) + ahead + weighing.of_place(in_word)
+    return weighing.of_context(*known) - change.cost + ahead + weighing.of_place(in_word)
 
 
-def _change(text: str, start: int, end: int, new: str) -> _Change:
-    first, last, narrow = _narrow(text, start, end, new)
-    return _Change(first, last, narrow, text[:start] + new + text[end:])
+def _guessed(place: Place, guess: Repair) -> _Change:
+    """A guess as a change; what is known for it is at most what the words around may add."""
+    start, end, new = _narrow(place.text, guess.start, guess.end, guess.new)
+    cost = weighing.of_change(place.text[start:end], new, place.darkness(start, end))
+    said = place.text[:start] + new + place.text[end:]
+    return _Change(start, end, new, said, cost, weighing.of_guess(guess.cost) + _SURE - cost, guess)
 
 
 def _narrow(text: str, start: int, end: int, new: str) -> tuple[int, int, str]:

@@ -29,6 +29,16 @@ def mapped(text: str) -> tuple[str, list[int]]:
     return "".join(marks), [*places, *range(at, len(text) + 1)]
 
 
+def marks_in(marked: str) -> str:
+    """The marks of a skeleton, sorted."""
+    return "".join(sorted(_MARK.findall(marked)))
+
+
+def slots_in(text: str) -> str:
+    """The marks of the slots of a text, sorted: what :func:`filled` can fill has these."""
+    return "".join(sorted(_mark(found[0]) for found in _SLOT.finditer(text)))
+
+
 def filled(marked: str, written: str) -> str | None:
     """``marked`` with the author's own numbers, names and colours of ``written`` in its slots, in order.
 

@@ -83,14 +83,19 @@ def of_change(written: str, meant: str, dark: tuple[bool, ...]) -> float:
 
 def least_of_change(written: str, meant: str, dark: tuple[bool, ...]) -> float:
     """What :func:`of_change` is at least, from the letters that cannot stay, wherever they stand; found much sooner."""
-    comes, cost = meant, 0.0
+    comes, cost, kept = meant, 0.0, set[str]()
     for char, unknown in zip(written, dark, strict=True):
         if char in comes:
             comes = comes.replace(char, "", 1)
+        elif unknown or char in meant:
+            cost += _DARK
         else:
-            cost += _DARK if unknown or char in meant else _going(char, False, meant)
-    cost += min(len(comes), _WORD) * _MOVED + max(0, len(comes) - _WORD) * _FURTHER
-    return cost - _KEPT * len({char for char, unknown in zip(written, dark, strict=True) if unknown and _is_kanji(char)}) - _ROUNDED
+            cost += _SIGN if char in _SIGNS else _LOST[_is_kanji(char)]
+        if unknown and _is_kanji(char):
+            kept.add(char)
+    coming = len(comes)
+    cost += coming * _MOVED if coming <= _WORD else _WORD * _MOVED + (coming - _WORD) * _FURTHER
+    return cost - _KEPT * len(kept) - _ROUNDED
 
 
 def _going(char: str, dark: bool, meant: str) -> float:
