@@ -30,7 +30,7 @@ def test_a_command_of_the_readme(line: str) -> None:
 
 def test_its_options_in_passing_are_options() -> None:
     help_of_play = zx("play", "--help").stdout
-    assert all(option in help_of_play for option in ("--hot-seat", "--game"))
+    assert all(option in help_of_play for option in ("--hot-seat", "--game", "--screen"))
 
 
 def test_the_script_beside_the_readme_has_what_it_tells() -> None:

@@ -12,7 +12,7 @@ PLACE = 150
 OF_A_TEXT = 10_500
 """For all slips of one text. Of slips that are found three in four take less than 360, one in twenty more than 1,900; two in one
 sentence up to 10,400."""
-_LEAST, _OF_A_CHARACTER, _MOST = 11_000, 2.5, 60_000
+_LEAST, _OF_A_CHARACTER, _MOST = 11_000, 2.5, 100_000
 """For a file: by its characters, and as much as one of 4,400 has where it is smaller."""
 
 

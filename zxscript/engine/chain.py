@@ -79,10 +79,10 @@ def take(e: Linked, s: State, loc: list[Any]) -> int:
     if e.game.chain.permit is not None and not _permitted(e, s, found):
         return 3
     ability = e.ability(found[ABILITY])
-    if ability.limit is not None and e.game.chain.used == "resolve":
-        triggers.spend(e, s, ability, found[LOCALS])
     s.frames.append(("core:fire", 3, tuple(loc), -1))
     enter(e, s, ability.parts["body"], found[LOCALS], ())
+    if ability.limit is not None and e.game.chain.used == "resolve":
+        triggers.spend(e, s, ability, found[LOCALS])     # told when the ability is under way: onlookers take it for over before
     return SWITCH
 
 
