@@ -36,20 +36,7 @@ from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.transform import Ignite
-from zxscript.meaning.forms import (
-    Among,
-    Bound,
-    Condition,
-    Do,
-    Done,
-    EachPlayer,
-    Either,
-    Held,
-    If,
-    Lasting,
-    Step,
-    Who,
-)
+from zxscript.meaning.forms import Among, Bound, Condition, Do, Done, EachPlayer, Either, Held, If, Lasting, Step, Who
 from zxscript.meaning.walk import walk
 from zxscript.syntax.node import Node
 
