@@ -171,7 +171,7 @@ RULES: tuple[Rule, ...] = (
     Rule("range", re.compile("(コスト|パワー)が?([0-9０-９]+)以上([0-9０-９]+)以下(?=の)"),
          lambda m: f"{m[1]}{m[2].translate(_FULL)}～{m[3].translate(_FULL)}"),
     Rule("larger", re.compile("(?<=[りが0-9])(?:大き|小さ)(?=い)"), lambda m: {"大き": "高", "小さ": "低"}[m[0]]),
-    Rule("out-of-these", re.compile(
+    Rule("out-of", re.compile(
         "(?<=の)うち(?:で)?、?(?=(?:最も|[1１一]番)?(?:コスト|パワー)[のが](?:最も|[1１一]番)?[高低]い)"
     ), lambda m: "中で"),
     Rule("most-of-all", re.compile("(?:最も|[1１一]番)(コスト|パワー)[のが](高|低)い"), lambda m: f"{m[1]}が1番{m[2]}い"),
@@ -185,17 +185,17 @@ RULES: tuple[Rule, ...] = (
          lambda m: ("減少" if m[1] == "減" else "増加") + ("する" if m[2] == "る" else "した")),
     Rule("so-many-kinds", re.compile("色(?=につき)(?<=[0-9]色)|色(?=以上の場合)(?<=色が[0-9]色)"), lambda m: "種類"),
     Rule("dealt-freely", re.compile("合計(?=[0-9]{1,6}ダメージを(?:好きなように)?割り振)|好きなように(?=割り振)"), lambda m: ""),
-    Rule("as-long-as", re.compile("(?<=[るい]|の)間(?=、)(?<!ンの間)(?<!ズの間)(?<!ルの間)(?<!中の間)"), _as_long_as),
-    Rule("listed-below", re.compile("(?:次の効果|以下(?:の(?:中|うち))?)(?=から[0-9０-９]つ(?:まで)?選)"), lambda m: "以下の効果"),
-    Rule("any-order", re.compile("(?<=好きな)順(?:番?に(?=解決|デッキ)|(?=で))"), lambda m: "順番で" if "に" in m[0] else "順番"),
-    Rule("an-empty-one", re.compile("(?:(?:別|他)のゼクスのない|ゼクスのない(?:別|他)の)(?=(?:ノーマル)?スクエアに(?:置|移動))"),
+    Rule("as-long", re.compile("(?<=[るい]|の)間(?=、)(?<!ンの間)(?<!ズの間)(?<!ルの間)(?<!中の間)"), _as_long_as),
+    Rule("house-spelling", re.compile("(?:次の効果|以下(?:の(?:中|うち))?)(?=から[0-9０-９]つ(?:まで)?選)"), lambda m: "以下の効果"),
+    Rule("house-spelling", re.compile("(?<=好きな)順(?:番?に(?=解決|デッキ)|(?=で))"), lambda m: "順番で" if "に" in m[0] else "順番"),
+    Rule("house-spelling", re.compile("(?:(?:別|他)のゼクスのない|ゼクスのない(?:別|他)の)(?=(?:ノーマル)?スクエアに(?:置|移動))"),
          lambda m: "ゼクスのない"),
-    Rule("moved-there", re.compile(
+    Rule("house-spelling", re.compile(
         "(?<=スクエアに)移動(?:する|させる|(?:させ|し)(?=、)|(?:させ|し)(た|てよい))|移動し(た)(?=ならば)"
     ), _moved),
-    Rule("in-its-place", re.compile("(?<=れる場合、)かわりに"), lambda m: "代わりに"),
-    Rule("in-its-place", re.compile("(?<=れる際、)代わりに|(?<=[くすうる])代わりに"), lambda m: "かわりに"),
-    Rule("in-its-place", re.compile("(?<=破壊される)場合(?=、(?:このカードを)?チャージに置く[か代]わりに)"), lambda m: "際"),
+    Rule("house-spelling", re.compile("(?<=れる場合、)かわりに"), lambda m: "代わりに"),
+    Rule("house-spelling", re.compile("(?<=れる際、)代わりに|(?<=[くすうる])代わりに"), lambda m: "かわりに"),
+    Rule("house-spelling", re.compile("(?<=破壊される)場合(?=、(?:このカードを)?チャージに置く[か代]わりに)"), lambda m: "際"),
     Rule("as-many-drawn", re.compile("(?<=[、。])同じ枚数(?=、?(?:カードを)?引)、?(?:カードを)?"), lambda m: "同じ枚数のカードを"),
     Rule("all-but-these", re.compile("を除く、?(?=すべて|あなた|相手|ゼクス|\\[)"), lambda m: "以外の"),
     Rule("next-to-a-card", re.compile("(?<=の)隣(?=にある(?:すべての)?(?:あなたの|相手の)?(?:ゼクス|\\[|カード名))"),
