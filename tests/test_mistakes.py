@@ -11,7 +11,7 @@ from zxscript.check.run import check_all
 
 FLOORS = {"zx": (0.98, 0.97, 0.96), "zenonzard": (0.98, 0.97, 0.96)}
 """Of the mistakes: found, located; of those that have a suggestion: the first one right."""
-LATER = {"_third": 45, "_fourth": 45, "_fifth": 27, "_sixth": 18, "_ninth": 40}
+LATER = {"_third": 45, "_fourth": 45, "_fifth": 26, "_sixth": 18, "_ninth": 40}
 """Sets written before a look at the checks, to see what these do of themselves, and how many mistakes they hold at least; what they missed then
 has been mended since."""
 UNMENDED = {

@@ -76,6 +76,29 @@ def _each_colour(match: re.Match[str]) -> str:
     return "と".join(f"{colour}のゼクス{match[2]}枚" for colour in match[1].split("と"))
 
 
+_EMPTY = re.compile("ゼクスのない(?:[別他]の)?(?:ノーマル)?スクエアに$")
+
+
+def _moved(match: re.Match[str]) -> str:
+    """ゼクスのないスクエアに移動する, 移動させ: …に置く, 置き."""
+    if not match[2] and not _EMPTY.search(match.string, max(0, match.start() - 24), match.start()):
+        return match[0]
+    return f"置い{match[1] or match[2]}" if match[1] or match[2] else "置く" if match[0].endswith("る") else "置き"
+
+
+_WHOLE = re.compile("“[^“”]*”")
+_KIND = re.compile("【(自|起|常|S|イベント)】")
+_IN_A_FIGHT = ("攻撃している", "攻撃されている", "公開されている", "バトルしている")
+"""Words before 間 that tell a time of their own."""
+
+
+def _as_long_as(match: re.Match[str]) -> str:
+    """【常】…【効果】…間、: what a continuous ability does holds while its condition (場合) does; elsewhere it tells a time."""
+    before = _WHOLE.sub("", match.string[: match.start()])
+    kinds = _KIND.findall(before)
+    return "場合" if kinds and kinds[-1] == "常" and not before.endswith(_IN_A_FIGHT) else match[0]
+
+
 def _level(match: re.Match[str]) -> str:
     return f"《Lv:ゼクス オーバーブースト:{match[1].translate(_FULL)}》"
 
@@ -143,12 +166,16 @@ RULES: tuple[Rule, ...] = (
     ), lambda m: f"を{m[1]}で{m[3]}登場させ、{m[2]}{m[3]}登場させ"),
     Rule("place-and-place", re.compile("があり、(?=ゼクスのない[ァ-ー◎の]{0,8}スクエアに)"), lambda m: "がある"),
     Rule("usable-as-well", re.compile("としても使うことができる(?=。)"), lambda m: "としても扱う"),
-    Rule("so-many-drawn", re.compile("(?:と同じ(?:枚数|数)(?:だけ)?|(?<=枚数)分(?:だけ)?)、?(?=引)"), lambda m: "と同じ枚数、"),
+    Rule("so-many-drawn", re.compile("(?:と同じ(?:枚数|数)(?:だけ)?|(?<=枚数)分(?:だけ)?)、?(?=引|カードを引)"), lambda m: "と同じ枚数、"),
     Rule("one-or-two", re.compile("(?<=1枚)か(?=2枚)|(?<=2枚)か(?=3枚)|(?<=3枚)か(?=4枚)"), lambda m: "～"),
     Rule("range", re.compile("(コスト|パワー)が?([0-9０-９]+)以上([0-9０-９]+)以下(?=の)"),
          lambda m: f"{m[1]}{m[2].translate(_FULL)}～{m[3].translate(_FULL)}"),
     Rule("larger", re.compile("(?<=[りが0-9])(?:大き|小さ)(?=い)"), lambda m: {"大き": "高", "小さ": "低"}[m[0]]),
+    Rule("out-of", re.compile(
+        "(?<=の)うち(?:で)?、?(?=(?:最も|[1１一]番)?(?:コスト|パワー)[のが](?:最も|[1１一]番)?[高低]い)"
+    ), lambda m: "中で"),
     Rule("most-of-all", re.compile("(?:最も|[1１一]番)(コスト|パワー)[のが](高|低)い"), lambda m: f"{m[1]}が1番{m[2]}い"),
+    Rule("most-of-all", re.compile("一番(?=[高低]い)"), lambda m: "1番"),
     Rule("house-spelling", re.compile("全て"), lambda m: "すべて"),
     Rule("abilities-lost", re.compile("能力をすべて(?=失)"), lambda m: "すべての能力を"),
     Rule("start-of-turn", re.compile("ターンの(?=開始時|終了時)"), lambda m: "ターン"),
@@ -158,6 +185,18 @@ RULES: tuple[Rule, ...] = (
          lambda m: ("減少" if m[1] == "減" else "増加") + ("する" if m[2] == "る" else "した")),
     Rule("so-many-kinds", re.compile("色(?=につき)(?<=[0-9]色)|色(?=以上の場合)(?<=色が[0-9]色)"), lambda m: "種類"),
     Rule("dealt-freely", re.compile("合計(?=[0-9]{1,6}ダメージを(?:好きなように)?割り振)|好きなように(?=割り振)"), lambda m: ""),
+    Rule("as-long", re.compile("(?<=[るい]|の)間(?=、)(?<!ンの間)(?<!ズの間)(?<!ルの間)(?<!中の間)"), _as_long_as),
+    Rule("house-spelling", re.compile("(?:次の効果|以下(?:の(?:中|うち))?)(?=から[0-9０-９]つ(?:まで)?選)"), lambda m: "以下の効果"),
+    Rule("house-spelling", re.compile("(?<=好きな)順(?:番?に(?=解決|デッキ)|(?=で))"), lambda m: "順番で" if "に" in m[0] else "順番"),
+    Rule("house-spelling", re.compile("(?:(?:別|他)のゼクスのない|ゼクスのない(?:別|他)の)(?=(?:ノーマル)?スクエアに(?:置|移動))"),
+         lambda m: "ゼクスのない"),
+    Rule("house-spelling", re.compile(
+        "(?<=スクエアに)移動(?:する|させる|(?:させ|し)(?=、)|(?:させ|し)(た|てよい))|移動し(た)(?=ならば)"
+    ), _moved),
+    Rule("house-spelling", re.compile("(?<=れる場合、)かわりに"), lambda m: "代わりに"),
+    Rule("house-spelling", re.compile("(?<=れる際、)代わりに|(?<=[くすうる])代わりに"), lambda m: "かわりに"),
+    Rule("house-spelling", re.compile("(?<=破壊される)場合(?=、(?:このカードを)?チャージに置く[か代]わりに)"), lambda m: "際"),
+    Rule("as-many-drawn", re.compile("(?<=[、。])同じ枚数(?=、?(?:カードを)?引)、?(?:カードを)?"), lambda m: "同じ枚数のカードを"),
     Rule("all-but-these", re.compile("を除く、?(?=すべて|あなた|相手|ゼクス|\\[)"), lambda m: "以外の"),
     Rule("next-to-a-card", re.compile("(?<=の)隣(?=にある(?:すべての)?(?:あなたの|相手の)?(?:ゼクス|\\[|カード名))"),
          lambda m: "隣のスクエア"),
@@ -201,5 +240,5 @@ def _names(text: str) -> list[Span]:
 
 
 STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣1一"
-          "全だ減増なら＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
+          "全だ減増なら代う場同間次順別他移＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
 SPELLING: Final = Spelling(RULES, _names, STARTS)

@@ -14,6 +14,7 @@ from zxscript.interpret.abilities.restrictions import split_restrictions
 from zxscript.interpret.abilities.special import is_special, split_special
 from zxscript.interpret.abilities.starts import of_the_start
 from zxscript.interpret.abilities.validity import validity
+from zxscript.interpret.abilities.within_reach import within_reach
 from zxscript.interpret.changes.counted_as import in_force
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events.one_play import counted_once
@@ -77,6 +78,7 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     moved = bool(keywords) or isinstance(whole, SubText)
     tidied = [tidy(owners_told(placed(ability) if moved else ability)) for ability in found]
     chosen_for_something(tidied, whole)
+    within_reach(tidied, whole)
     return tidied
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.acts.creating import create, is_marker, some_markers
+from zxscript.interpret.acts.out_of_places import taken
 from zxscript.interpret.acts.patients import patients, perform
 from zxscript.interpret.consume import Take
 from zxscript.interpret.phrases.cardsets import is_one, pieces, stated
@@ -57,7 +58,8 @@ def _from_elsewhere(scope: Scope, found: Set) -> bool:
 
 
 def _placed(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
-    found = patients(scope, take)
+    out_of_zone = verb == "appear" and take.node.source is not None and take.node.object is not None  # 手札からゼクスを1枚
+    found = taken(scope, take) if out_of_zone else patients(scope, take)
     if verb == "put" and _from_elsewhere(scope, found):
         raise refuse(take.node, "a card that is put onto a Square and does not appear",
                      "スクエアの外のカードをスクエアに置くことはできません", "登場させる")  # fmt: skip

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.interpret.acts.moving import put, taken
+from zxscript.interpret.acts.moving import put
+from zxscript.interpret.acts.out_of_places import taken
 from zxscript.interpret.acts.patients import perform
 from zxscript.interpret.amounts import kinds
 from zxscript.interpret.consume import Take, taking

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zxscript.interpret.acts.chance import unordered
-from zxscript.interpret.acts.moving import taken
+from zxscript.interpret.acts.out_of_places import taken
 from zxscript.interpret.acts.patients import patients, perform, some, whole
 from zxscript.interpret.amounts import numbers
 from zxscript.interpret.consume import Take

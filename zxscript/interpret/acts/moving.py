@@ -6,12 +6,12 @@ from typing import Any
 
 from zxscript.interpret.acts.appearing import onto_places
 from zxscript.interpret.acts.chance import at_random, is_at_random
-from zxscript.interpret.acts.patients import act_on_player, out_of, patients, perform, some
+from zxscript.interpret.acts.out_of_places import taken
+from zxscript.interpret.acts.patients import act_on_player, patients, perform
 from zxscript.interpret.amounts import numbers
 from zxscript.interpret.amounts.multiples import scaled, worked_out
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.phrases.nouns import cards, described, held, out_of_place, without_quantity
-from zxscript.interpret.phrases.together import demands_of
+from zxscript.interpret.phrases.nouns import cards, without_quantity
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
@@ -141,25 +141,6 @@ def host_of(scope: Scope, item: Any, what: VerbClause) -> Set:
     if isinstance(host, Cards | Union) and not scope.only and not scope.static:  # スクエアにあるあなたのゼクスの: one of them, picked
         return Some((host,), m.Quantity(1, 1), scope.actor, span=host.span)
     return host
-
-
-def taken(scope: Scope, take: Take[VerbClause]) -> Set:
-    """The patients, also when taken out of a place without an object: チャージから2枚トラッシュに置く."""
-    what = take.node
-    if what.object is None and what.source is not None and what.quantity is not None:
-        return some(scope, what, held(scope, cards(scope, take("source"))), take("quantity"), False, demands_of(scope, take))
-    if what.object is not None and what.source is not None:
-        found, quantity = described(scope, take("object"), take("quantity"))
-        found = out_of_place(scope, what.object, found)
-        if what.each or (quantity is None and not _every(what.object)):
-            raise refuse(what, "cards and the place they are taken from", "場所から何枚取るのかが書かれていません")
-        such = out_of(what, found, held(scope, cards(scope, take("source"))))  # デッキの中から…全てを, or so many
-        return such if quantity is None else some(scope, what, such, quantity, False, demands_of(scope, take))
-    return patients(scope, take)
-
-
-def _every(phrase: Phrase) -> bool:
-    return isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.everything
 
 
 def out_of_deck(scope: Scope, what: VerbClause) -> bool:

@@ -33,8 +33,9 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     what = take.node
     if what.subject is None or what.than is None:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
-    subject = take("subject")
-    left, right = _number(scope, subject), _number(scope, _its_original(subject, take("than")))
+    subject, than = take("subject"), take("than")
+    than = _same_of(what, subject, than) if is_player(than) else _its_original(subject, than)
+    left, right = _number(scope, subject), _number(scope, than)
     somewhere(scope, left, right, what.than)
     if isinstance(what, Fewer | Lower):
         left, right = right, left
@@ -179,8 +180,15 @@ def as_large(scope: Scope, what: Predicate, subject: Phrase) -> Condition:
 
 
 def _same_of(what: Predicate, subject: Phrase, player: Phrase) -> Phrase:
-    """あなたのライフ, 相手 -> 相手のライフ."""
+    """あなたのライフ, 相手 -> 相手のライフ; あなたの手札の枚数, 相手 -> 相手の手札の枚数."""
+    if isinstance(subject, Noun) and isinstance(subject.head, Attribute) and subject.sense == "cards":
+        of = subject.filters[0] if len(subject.filters) == 1 else None
+        if isinstance(of, f.Of):
+            return subject.but(filters=(of.but(phrase=_same_of(what, of.phrase, player)),))
     owned = [item for item in subject.filters if isinstance(item, f.Owner)] if isinstance(subject, Noun) else []
+    if isinstance(subject, Noun) and isinstance(subject.head, Zone) and not subject.filters:  # 手札が相手より多い: that of whoever acts
+        owned = [f.Owner(who=(), span=subject.span)]
+        subject = subject.but(filters=tuple(owned))
     if not isinstance(subject, Noun) or not isinstance(player, Noun) or player.filters or len(owned) != 1:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     other = owned[0].but(who=(player.head.ja(),), conj="")

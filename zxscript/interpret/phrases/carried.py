@@ -65,9 +65,10 @@ def _next_to(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
 
 
 def _adjoins(clause: Any) -> bool:
-    """…と隣接している, and nothing else is said."""
+    """…と隣接している, 隣接する, and nothing else is said."""
     said = {name for name, value in clause.said().items() if value and name != "span"}
-    return clause.kind == "Adjoin" and clause.aspect == "ongoing" and len(said) == 2 and said <= {"aspect", "partner", "goal"}
+    partner = said - {"aspect"}
+    return clause.kind == "Adjoin" and clause.aspect in ("", "ongoing") and len(partner) == 1 and partner <= {"partner", "goal"}
 
 
 def _lifted(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter]:

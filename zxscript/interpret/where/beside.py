@@ -15,10 +15,10 @@ from zxscript.meaning.forms import In, Located, NextTo, Test
 
 @reads(RELATIVES, Adjoin)
 def that_adjoins(scope: Scope, take: Take[Adjoin]) -> Test:
-    """このカードと(に)隣接している: horizontally or vertically next to it (CR 303.2)."""
+    """このカードと(に)隣接している, 隣接する: horizontally or vertically next to it (CR 303.2)."""
     what = take.node
     role = "partner" if what.partner is not None else "goal"
-    if take("aspect") != "ongoing" or not take.has(role):
+    if take("aspect") not in ("", "ongoing") or not take.has(role):
         raise refuse(what, "cards next to what?", "何と隣接しているカードか書かれていません")
     phrase = take(role)
     place = NextTo(listed(cards(scope, phrase), phrase), span=what.span)
