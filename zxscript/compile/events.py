@@ -11,6 +11,7 @@ from zxscript.compile.areas import area
 from zxscript.compile.asking import BEFORE, part
 from zxscript.compile.context import IT, SELF, Context
 from zxscript.compile.logic import both, either, negated, of_one
+from zxscript.compile.remembering import all_of_that_act, of_fact
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Pattern
 from zxscript.ir.terms import EventShape
@@ -56,6 +57,8 @@ def way(ctx: Context, trigger: Trigger, each: bool = True) -> Way:
     shape = ctx.terms.events[trigger.verb]
     roles = {"what": shape.what, "agent": shape.agent, "target": shape.target, "host": shape.host, BEFORE: shape.before}
     per = "batch" if shape.dealt and not each and trigger.agent is not None and trigger.target is None else shape.per
+    if shape.per == "batch":
+        roles["what"] = all_of_that_act(ctx.names.name("event"), shape, _happens(ctx, trigger, shape))
     return Way(Pattern(shape.kind, happens(ctx, trigger), per), trigger.look_back, roles)
 
 
@@ -133,16 +136,7 @@ def remembered(ctx: Context, event: Event, role: str = "", one: Expr = None, fol
     if role:
         ref = {"what": shape.what, "agent": shape.agent, "target": shape.target}[role]
         such = both(("eq", ("now", ref) if followed else ref, one), such)
-    return shape.kind, ("bind", name, IT, _of_fact(such, name))
-
-
-def _of_fact(test: Expr, name: str) -> Expr:
-    """A test over ``("ev", field)`` as a test over the event in a local."""
-    if not isinstance(test, tuple) or not test:
-        return test
-    if test[0] == "ev":
-        return ("field", test[1], ("local", name))
-    return tuple(_of_fact(part, name) if index else part for index, part in enumerate(test))
+    return shape.kind, ("bind", name, IT, of_fact(such, name))
 
 
 # ------------------------------------------------------------------ participants

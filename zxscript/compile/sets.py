@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from zxscript.compile.areas import place_test, whole
-from zxscript.compile.asking import part
 from zxscript.compile.context import ARRIVED, IT, SELF, Context
 from zxscript.compile.logic import both, either, joined, negated
+from zxscript.compile.remembering import told
 from zxscript.ir.forms import Expr
 from zxscript.meaning.base import Who
 from zxscript.meaning.forms import (
@@ -73,7 +73,7 @@ def _given(ctx: Context, form: Self | Bound | Rest | OfEvent | Under | End | Per
             taken = [ctx.results[name].tried for name in form.without]
             return ("minus", left, joined(taken)) if taken else left
         case OfEvent():
-            return ("tuple", ctx.roles[part(form)])
+            return told(ctx.roles, form)
         case Under():
             host = single(ctx, form.host)
             if host is not None:

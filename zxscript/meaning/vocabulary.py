@@ -81,7 +81,7 @@ class Vocabulary:
     ability_prices: Mapping[str, str] = field(default_factory=dict)
     """Kind of ability -> the number of its card by which such abilities cost more than printed."""
     keyword_homes: Mapping[str, str] = field(default_factory=dict)
-    """Keyword ability with a parameter -> zone in which it works."""
+    """Keyword ability -> zone in which it works, where that is not the board."""
     switch: tuple[str, tuple[str, ...], tuple[Event, ...]] = ("", (), ())
     """What stands beside a timing and lets cards change places: tag of the ability, zones in which it works, its two events."""
     price_keywords: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
@@ -146,6 +146,9 @@ class Vocabulary:
     """Card type word that means players (自分のプレイヤー) -> the players it means without an owner."""
     implied: Mapping[str, tuple[Test, Test]] = field(default_factory=dict)
     """Type word -> a test that goes without saying, and the one that says the contrary."""
+    dwellers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Zone -> the types of card that alone can lie there; ``stray``: the types that never do."""
+    stray: frozenset[str] = frozenset()
     unsaid_goals: Mapping[str, str] = field(default_factory=dict)
     """Verb -> zone to which cards go when no destination is said."""
     moves_to: Mapping[str, str] = field(default_factory=dict)

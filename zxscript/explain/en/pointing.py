@@ -114,21 +114,29 @@ def _rest(speaker: Speaker, said: Rest) -> str:
 
 
 def _of_event(speaker: Speaker, said: OfEvent, case: Case) -> Noun:
+    many = _together(speaker, said)
     if speaker.look(focus_of(said)) and case != "long" and not said.was:
-        return Noun(_IT[case][0])
-    return _owned(Noun(event_card(speaker, said) + (" (as it was before)" if said.was else "")), case)
+        return Noun(_IT[case][many], many)
+    was = " (as they were before)" if many else " (as it was before)"
+    return _owned(Noun(event_card(speaker, said) + (was if said.was else ""), many), case)
+
+
+def _together(speaker: Speaker, said: OfEvent) -> bool:
+    """Were they several to which one act did it?"""
+    words = [speaker.words.find("event", one.verb) for one in speaker.triggers if isinstance(one, Event)]
+    return said.role == "what" and bool(words) and all(word is not None and word.has("batch") for word in words)
 
 
 def event_card(speaker: Speaker, said: OfEvent) -> str:
     """"that Z/X (the one that appeared)"."""
     events = [one for one in speaker.triggers if isinstance(one, Event)]
     sets_ = _participants(events, said)
-    one, _ = type_word(speaker, event_types(speaker, said))
+    one, several = type_word(speaker, event_types(speaker, said))
     if sets_ and all(getattr(part, "form", "") == "persons" for part in sets_):
         return "that player"
     verbs = list(dict.fromkeys(event.verb for event in events)) or [""]
     how = join([_how(speaker, verb, said.role) for verb in verbs], "or")
-    return f"that {one} (the {how})"
+    return f"those {several} (the {how})" if _together(speaker, said) else f"that {one} (the {how})"
 
 
 def _participants(events: list[Event], said: OfEvent) -> list[Set]:
@@ -149,5 +157,6 @@ def _how(speaker: Speaker, verb: str, role: str) -> str:
     if word is None:
         return generic[role]
     if role == "what":
-        return f"one that {past(word)}" if word.has("of_cards") else f"one {done(word)}"
+        one = "ones" if word.has("batch") else "one"
+        return f"{one} that {past(word)}" if word.has("of_cards") else f"{one} {done(word)}"
     return word.form(role, generic[role])

@@ -9,7 +9,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import ABILITIES, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang.zenonzard.ability import KeywordAbility, KeywordEntry
-from zxscript.lang.zenonzard.keywords import Requirement
+from zxscript.lang.zenonzard.keywords import WITH_PARAMETER, Requirement
 from zxscript.meaning.forms import (
     Ability,
     Arithmetic,
@@ -43,7 +43,7 @@ def keyword(scope: Scope, entry: KeywordEntry) -> Ability:
     if word in scope.words.price_keywords and requirements:
         return _cheaper(scope, entry, word, requirements)
     tag = scope.words.keywords.get(word)
-    takes = word in scope.words.keyword_homes
+    takes = word in WITH_PARAMETER
     if tag is None or takes != bool(requirements):
         raise refuse(entry, f"the keyword {word}: its procedure is not known", f"［{word}］の処理は決まっていません")
     tests = tuple(test for one in requirements for test in _demanded(scope, one))

@@ -15,6 +15,7 @@ from zxscript.interpret.phrases.together import demands_of, with_total
 from zxscript.interpret.references.spoken import either_way
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.where.dwelling import dwelling
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
@@ -200,6 +201,7 @@ def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = Tr
     """One step done to the cards; what it did can be spoken of.  ``moves``: the cards may become new objects."""
     if verb in LIVES:
         alive(scope, getattr(what, "goal", None) or getattr(what, "object", None))
+    found = dwelling(scope, what, found, fields.get("to"))
     name = scope.shared.name("done")
     step = Do(verb, found, by=fields.pop("by", scope.actor), name=name, span=what.span, **fields)
     scope.remember(what, Produced(name=name, among=_out_of_them(scope, what, found)))

@@ -25,6 +25,7 @@ from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard import verbs as z
+from zxscript.lang.zenonzard.keywords import WITH_PARAMETER
 from zxscript.meaning.forms import (
     Ability,
     Arithmetic,
@@ -194,7 +195,7 @@ def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Ch
     if isinstance(head, zh.StatChange):
         return shifts(scope, what, found, head)
     if isinstance(head, zh.KeywordBox) and head.text in scope.words.keywords and not head.word:
-        if head.text in scope.words.keyword_homes:
+        if head.text in WITH_PARAMETER:
             raise refuse(head, "a keyword with a condition", "条件のあるキーワード能力は与えられません")
         return [Grant(found, (plain_keyword(scope, head),), when=scope.condition, span=what.span)]
     if isinstance(head, zh.GrantedText):
@@ -207,7 +208,7 @@ def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Ch
 
 def plain_keyword(scope: Scope, head: zh.KeywordBox) -> Ability:
     """A keyword without a parameter, as an ability."""
-    home = Home(scope.words.board)
+    home = Home(scope.words.keyword_homes.get(head.text, scope.words.board))
     return Ability("keyword", Header((home,), tags=(scope.words.keywords[head.text],)), span=head.span)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both
+from zxscript.interpret.phrases.players import is_your_player
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
@@ -18,7 +19,7 @@ from zxscript.lang.verbs.play import Play, Use
 from zxscript.lang.verbs.transform import Ignite
 from zxscript.lang.wording import as_stretch
 from zxscript.lang.zenonzard.verbs import Summon
-from zxscript.meaning.forms import Condition, Forbid, Happened
+from zxscript.meaning.forms import Condition, Forbid, Happened, Who
 
 SO_OFTEN = ("quantity:only",)
 """The focus on a number of times."""
@@ -59,3 +60,8 @@ def of_each_player(item: Item) -> bool:
     """What players alone do, or how often it may be done: it is forbidden to each of them."""
     what = item.what if isinstance(item, s.Do) else None
     return isinstance(what, Draw | Recover | Ignite | Summon | Use) or (isinstance(what, VerbClause) and what.quantity is not None)
+
+
+def of_player(scope: Scope, about: Phrase, who: Who) -> Scope:
+    """Said of one of these players: お互いのプレイヤーは names the players, not their Forces too."""
+    return scope.but(actor=who, player_topic=True, topic=about if is_your_player(about) else scope.topic)

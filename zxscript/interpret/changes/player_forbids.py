@@ -57,10 +57,12 @@ def no_recovering(scope: Scope, take: Take[Recover]) -> list[Change]:
         by = cause_told(scope, take)
         alive(scope, phrase)
         return [forbid_so(scope, take, Event("recover", about(scope, subject_cards(scope, take)), cause=by))]
-    if scope.words.unhurt:
+    if not scope.words.unhurt:
+        return [*_player_cannot(scope, take, "recover")]
+    if not is_your_player(phrase):
         raise refuse(take.node, "the player, or the Forces too?", "プレイヤーのことか、フォースもか決まりません",
                      "相手のプレイヤーは回復できない")  # fmt: skip
-    return [*_player_cannot(scope, take, "recover")]
+    return [*_player_cannot(scope, take, "recover", to_whom=True)]
 
 
 @reads(FORBIDS, Draw)

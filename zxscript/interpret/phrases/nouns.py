@@ -230,8 +230,9 @@ def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
     if not isinstance(found, Cards):
         return found
     played = any(isinstance(test, BeingPlayed) for test in found.tests)
-    if not played and getattr(head, "word", "") in scope.words.placed and not isinstance(head, h.Named):
-        found = _of_its_kind(scope, head.word, found) if stated(found) else _there(found)
+    if getattr(head, "word", "") in scope.words.placed and not isinstance(head, h.Named):
+        meant = _of_its_kind if stated(found) else _yet_to_come if played else _there
+        found = meant(scope, head.word, found)
     implied = scope.words.implied.get(head.word) if isinstance(head, h.CardType) else None
     if implied is not None and implied[1] not in found.tests:
         found = but(found, tests=(*found.tests, implied[0]))
@@ -241,9 +242,15 @@ def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
     return also(found, Not(Tagged("type", scope.words.unmeant)))
 
 
-def _there(found: Cards) -> Cards:
+def _there(scope: Scope, word: str, found: Cards) -> Cards:
     """ミニオン: the word itself says where its cards are."""
     return but(found, where=tuple(but(one, implied=False) for one in found.where))
+
+
+def _yet_to_come(scope: Scope, word: str, found: Cards) -> Cards:
+    """次に召喚するミニオン: no card of the board, but one of that kind."""
+    kind = scope.words.kind_words.get(word)
+    return but(found, where=(), tests=(*((Tagged("type", kind),) if kind else ()), *found.tests))
 
 
 def _of_its_kind(scope: Scope, word: str, found: Cards) -> Cards:

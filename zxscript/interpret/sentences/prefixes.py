@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.changes.how_often import of_each_player
+from zxscript.interpret.changes.how_often import of_each_player, of_player
 from zxscript.interpret.conditions.clauses import condition
 from zxscript.interpret.conditions.joining import both
 from zxscript.interpret.consume import taking
@@ -51,19 +51,16 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
         return asked_then(scope, item, moment)
     with taking(item) as take:
         suffix, said = take.sense("suffix"), take("test")
+        take("word")
         if not suffix and possible(scope, item):
-            take("word")
             return run.steps_of(scope, take("then"))
         awaited = happening(said) if not scope.static and not suffix else None
         while_ = scope if scope.lasting is not None else in_that_battle(scope, awaited)
         if awaited is not None and while_ is not None:  # このバトル中、…バトルに勝利した場合、
-            take("word")
             return watch(while_, item, (awaited,), take("then"))
         later = consequence(scope, said) if not scope.static and not suffix else None
         if later is not None:  # この能力によるダメージでゼクスを破壊した場合、: it has not been destroyed yet
-            take("word")
             return brought_about(scope, item, later, take("then"))
-        take("word")
         last = scope.conditions[-1] if scope.conditions and not scope.static else None
         test: Condition = denied(last, said) or condition(scope, said)
         scope = of_itself(one_is_meant(scope, item), item)
@@ -187,7 +184,7 @@ def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[S
         if any(sense("who", word) == ACTING for one in then for node in one.walk() if isinstance(node, Owner) for word in node.who):
             raise refuse(item, "one's own, of both players", "両方のプレイヤーについての「自分の」は使えません", "相手は")
         if any(of_each_player(one) for one in then):
-            return [step for who in players(scope, item.about) for step in run.steps_of(scope.but(actor=who, player_topic=True), then)]
+            return [step for who in players(scope, item.about) for step in run.steps_of(of_player(scope, item.about, who), then)]
         return run.steps_of(scope, then)
     if scope.static:
         raise refuse(item, "both players, in a continuous ability", "【常】では両方のプレイヤーに指示できません")
