@@ -25,8 +25,8 @@ from zxscript import api
 NEEDS = ("pygls", "lsprotocol", "attrs", "attr", "cattrs", "typing_extensions")
 """Packages of the language server; the rest of what the page runs needs none."""
 LEFT_OUT = ("cli", "gym", "serve", "measure", "protocol", "run/resuming.py", "run/sims", "run/simulate.py", "run/tensors", "_data/clients",
-            "playground/building.py",
-            "run/exercise.py")
+            "playground/building.py", "run/exercise.py", "run/match.py", "run/deeds.py", "run/querying.py", "run/queryread.py",
+            "run/game/bisecting.py", "run/picture/replaying.py", "check/importing.py", "check/watch.py", "check/pages.py")
 """Parts of this package that a page has no use for."""
 UNUSED = ("cattrs/preconf/", "pygls/cli", "pygls/client.py", "pygls/lsp/_base_client.py", "pygls/lsp/client.py")
 """Parts of the other packages that a language server has no use for."""
