@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from zz_pool import Table, base, minion
 
+from tests.unit.worth import gained
 from zxscript.engine import atoms
 from zxscript.games.worth import WON
 from zxscript.games.zenonzard.worth import WORTH
@@ -49,10 +50,7 @@ def test_what_is_there_counts_as_much_as_is_written_down(had: Callable[[Table], 
     t = table()
     if had is not None:
         had(t)
-    before = [WORTH.of(t.e, t.s, seat) for seat in (0, 1)]
-    then(t)
-    after = [WORTH.of(t.e, t.s, seat) for seat in (0, 1)]
-    assert (after[0] - before[0], after[1] - before[1]) == (more, -more)
+    assert gained(WORTH, t, then) == (more, -more)
 
 
 def test_a_game_that_is_over_is_worth_its_end() -> None:

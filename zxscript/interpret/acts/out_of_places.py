@@ -31,6 +31,3 @@ def taken(scope: Scope, take: Take[VerbClause]) -> Set:
 
 def _every(phrase: Phrase) -> bool:
     return isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.everything
-
-
-__all__ = ["taken"]
