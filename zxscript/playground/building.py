@@ -26,7 +26,8 @@ NEEDS = ("pygls", "lsprotocol", "attrs", "attr", "cattrs", "typing_extensions")
 """Packages of the language server; the rest of what the page runs needs none."""
 LEFT_OUT = ("cli", "gym", "serve", "measure", "protocol", "run/resuming.py", "run/sims", "run/simulate.py", "run/tensors", "_data/clients",
             "playground/building.py", "run/exercise.py", "run/match.py", "run/deeds.py", "run/querying.py", "run/queryread.py",
-            "run/game/bisecting.py", "run/picture/replaying.py", "check/importing.py", "check/watch.py", "check/pages.py")
+            "run/game/bisecting.py", "run/picture/replaying.py", "check/importing.py", "check/watch.py", "check/pages.py",
+            "meaning/query.py", "_data/cardscripts/demo/zx/wonders", "_data/cardscripts/demo/zenonzard/wonders")
 """Parts of this package that a page has no use for."""
 UNUSED = ("cattrs/preconf/", "pygls/cli", "pygls/client.py", "pygls/lsp/_base_client.py", "pygls/lsp/client.py")
 """Parts of the other packages that a language server has no use for."""
@@ -94,7 +95,8 @@ def _files() -> Iterator[tuple[str, Path]]:
     data = api.demo_folder().parent.parent
     if data.name != "_data":                  # a checkout keeps its data beside the package
         for part in ("grammar", "cardscripts"):
-            yield from ((f"zxscript/_data/{file.relative_to(data).as_posix()}", file) for file in (data / part).rglob("*") if _wanted(file))
+            names = ((f"_data/{file.relative_to(data).as_posix()}", file) for file in (data / part).rglob("*") if _wanted(file))
+            yield from ((f"zxscript/{name}", file) for name, file in names if not name.startswith(LEFT_OUT))
     for package in NEEDS:
         spec = find_spec(package)
         if spec is None or spec.origin is None:
