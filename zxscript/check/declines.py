@@ -44,7 +44,7 @@ _NAME_ENDS = re.compile("[をのにがはとか、。”」]|トークン")
 _RUNS = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[0-9]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
 _ENGLISH = re.compile("[A-Za-z']+(?: [A-Za-z']+)+")
 _IN_JAPANESE = Words("。効果文は日本語で書きます（英語の文は「英文：」の行に書けます）",
-                     "; rules text is read in Japanese (an English text has a line 英文：; the phrasebook tells how to say it)")  # fmt: skip
+                     "; rules text is read in Japanese (English goes to a line 英文：; the phrasebook tells how to say it)")  # fmt: skip
 _GATES = re.compile("(?:《[^》]*》)+")
 _NOTHING = Words("", "")
 _ENDED = Words("。直し方を探すのは、この前の誤りまでにしました。それを直してから、もう一度調べてください",
