@@ -311,3 +311,16 @@ def test_a_replay_whose_cards_are_not_here_asks_for_them(tmp_path: Path) -> None
     file.write_text(json.dumps({**data, "edition": "app-late"}), encoding="utf-8")
     done = zx("replay", str(file), "--lang", "en")
     assert done.returncode == 1 and "NO-1: there is no such card. --cards names the files" in done.stderr
+
+
+def test_a_broken_file_beside_a_scene_is_told_and_does_not_make_it_fail(tmp_path: Path) -> None:
+    (tmp_path / "dog.zx").write_text("\ufeff" + CARD.replace("カード名", "番号：R-1\nカード名"), encoding="utf-8")
+    (tmp_path / "cat.zx").write_bytes("カード名：炉辺の猫".encode("shift_jis"))
+    scene = tmp_path / "dog.zxt"
+    scene.write_text("目的：犬がいる\nゲーム：Z/X\n自分：\n  手札：犬=「炉辺の犬」\n期待：\n  犬：手札\n", encoding="utf-8")
+    done = zx("trace", str(scene))
+    assert done.returncode == 0 and "ZX002" in done.stderr and "ZX003" in done.stderr
+    scene.write_text(scene.read_text(encoding="utf-8").replace("犬：手札", "犬：トラッシュ"), encoding="utf-8")
+    assert zx("trace", str(scene)).returncode == 1
+    (tmp_path / "dog.zx").unlink()
+    assert zx("trace", str(scene)).returncode == 1
