@@ -291,3 +291,36 @@ def test_a_package_that_is_no_game_is_named(package: str) -> None:
     done = subprocess.run(command, input=CARD.encode(), capture_output=True, timeout=120, check=False, env={**os.environ, "ZXSCRIPT_GAMES": package})
     assert done.returncode == 2
     assert done.stderr.startswith(f"zxscript: {package} is no package of a game (".encode())
+
+
+@pytest.mark.parametrize("arguments", [["--out", "x.csv"], ["--decisions", "x.feather"], ["--plots", "x.png"]])
+def test_a_file_called_like_a_form_that_is_not_written_is_refused_before_the_work(arguments: list[str], tmp_path: Path) -> None:
+    done = zx("sim", "-n", "100000", *arguments[:1], str(tmp_path / arguments[1]), "--lang", "en")
+    assert done.returncode == 2 and f"{arguments[1][1:]} is not written, only ." in done.stderr and not list(tmp_path.iterdir())
+
+
+def test_a_new_file_may_be_named_with_its_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert zx("new", "scene", "dusk.zxt").returncode == 0 and {one.name for one in tmp_path.iterdir()} == {"dusk.zxt", "dusk.zx"}
+
+
+def test_a_replay_whose_cards_are_not_here_asks_for_them(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    data = {"format": "zxscript-replay", "version": 1, "game": "zenonzard", "edition": "current", "rulings": {}, "answers": [],
+            "origin": {"seed": 1, "first": None, "decks": [{"main": ["NO-1"]}, {"main": ["NO-1"]}], "traced": True}}  # fmt: skip
+    file.write_text(json.dumps({**data, "edition": "app-late"}), encoding="utf-8")
+    done = zx("replay", str(file), "--lang", "en")
+    assert done.returncode == 1 and "NO-1: there is no such card. --cards names the files" in done.stderr
+
+
+def test_a_broken_file_beside_a_scene_is_told_and_does_not_make_it_fail(tmp_path: Path) -> None:
+    (tmp_path / "dog.zx").write_text("\ufeff" + CARD.replace("カード名", "番号：R-1\nカード名"), encoding="utf-8")
+    (tmp_path / "cat.zx").write_bytes("カード名：炉辺の猫".encode("shift_jis"))
+    scene = tmp_path / "dog.zxt"
+    scene.write_text("目的：犬がいる\nゲーム：Z/X\n自分：\n  手札：犬=「炉辺の犬」\n期待：\n  犬：手札\n", encoding="utf-8")
+    done = zx("trace", str(scene))
+    assert done.returncode == 0 and "ZX002" in done.stderr and "ZX003" in done.stderr
+    scene.write_text(scene.read_text(encoding="utf-8").replace("犬：手札", "犬：トラッシュ"), encoding="utf-8")
+    assert zx("trace", str(scene)).returncode == 1
+    (tmp_path / "dog.zx").unlink()
+    assert zx("trace", str(scene)).returncode == 1

@@ -38,6 +38,7 @@ def _describe(command: Any, path: str, parts: list[str]) -> None:
             _describe(inner, f"{path} {name}", parts)
             continue
         about, _, example = inner.help.partition("\n\n\b\nExample:\n  ")
+        example = example.replace("\n  ", "\n")
         parts.append(f"## {path} {name}\n\n{about}\n\n```text\n{example}\n```\n\n| argument | |\n|---|---|")
         for parameter in inner.params:
             if parameter.name != "help":
@@ -46,7 +47,9 @@ def _describe(command: Any, path: str, parts: list[str]) -> None:
                     if parameter.opts[0].startswith("-")
                     else f"`{parameter.metavar}`"
                 )
-                parts.append(f"| {shown} | {parameter.help} |")
+                known = bool(parameter.default) and parameter.default is not True and not parameter.required
+                value = f" (`{parameter.default}` unless it is said)" if known else ""
+                parts.append(f"| {shown} | {parameter.help}{value} |")
         parts.append("")
 
 

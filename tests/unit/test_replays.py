@@ -102,6 +102,14 @@ def test_what_is_no_replay_is_refused(data: dict[str, Any], change: dict[str, An
         assert done.difference is not None and done.difference.how == "missing"
 
 
+def test_another_version_and_a_game_that_is_not_here_are_named(data: dict[str, Any], game: Game) -> None:
+    for of in (lambda change: zx.replay({**data, **change}), lambda change: zx.restore({**game.save(), **change})):
+        with pytest.raises(zx.GameError, match="version 99 of the format; version 1 is read"):
+            of({"version": 99})
+        with pytest.raises(zx.GameError, match="the game 'chess', which is not here; there are zx"):
+            of({"game": "chess"})
+
+
 def test_changes_that_do_not_matter_change_nothing(data: dict[str, Any], game: Game, tmp_path: Path) -> None:
     """A card of another pair of decks gets another power, and a card is new."""
     listed = json.dumps(data["origin"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,9 +27,13 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     assert api.simulate(*DECKS, 6, 5, bots=("eager", "random"), resume=kept, progress=played.append) == straight
     assert played == [4, 5, 6] and sorted(kept.read_bytes().splitlines()) == sorted(whole.read_bytes().splitlines())
     assert api.simulate(*DECKS, 3, 5, 2, bots=("eager", "random"), resume=kept)[1] == straight[1][:3]
-    for wrong in ({"seed": 6}, {"bots": ("random", "random")}, {"mirror": True}):
-        with pytest.raises(api.GameError, match="begun with other decks, bots or seed"):
-            api.simulate(*DECKS, 6, **{"seed": 5, "bots": ("eager", "random"), **wrong}, resume=kept)  # type: ignore[arg-type]
+    wrongs: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"seed": 6}, "seed"), ({"bots": ("random", "random")}, "bots"), ({"mirror": True}, "--mirror"),
+        ({"logged": True}, "record of decisions"),
+    )  # fmt: skip
+    for wrong, told in wrongs:
+        with pytest.raises(api.GameError, match=f"begun otherwise .what differs: {told}"):
+            api.simulate(*DECKS, 6, **{"seed": 5, "bots": ("eager", "random"), **wrong}, resume=kept)
 
 
 @pytest.mark.parametrize("text", ["not a run\n", "[1]\n", '{"game": 1}\n{}\n'])

@@ -28,7 +28,6 @@ from zxscript.syntax.game import has_key, keys
 from zxscript.syntax.header import read_header
 from zxscript.syntax.suppression import suppress
 
-_NO_HINT, _END = Words("", ""), Words("能力の終わり", "the end of the ability")
 Context = tuple[tuple[KeywordText, ...], tuple[Figure, ...]]
 """What other files give to a card: the keywords that it names, and its figures."""
 
@@ -179,10 +178,12 @@ def _place_only(card: CardSource) -> list[Diagnostic] | None:
     dark = [(piece, piece.outcome) for piece in pieces if isinstance(piece.outcome, Declined)]
     if not dark:
         return None
+    from zxscript.check.declines import not_understood
+
     found = list(read_header(card)[1])
     for piece, outcome in dark:
         at = (outcome.start, min(outcome.end, len(piece.said)))
-        found.append(finding("ZX201", piece.file, piece.span(at), found=piece.said[slice(*at)] or _END, hint=_NO_HINT))
+        found.append(not_understood(piece.file, piece.span(at), piece.said[slice(*at)]))
     for piece in pieces:
         if not isinstance(piece.outcome, Declined):
             found += check_piece(piece, card)

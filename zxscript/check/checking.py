@@ -30,7 +30,18 @@ def check_loaded(loaded: Loaded, of_cards: Iterable[Diagnostic] | None = None) -
     project = Project.of(loaded)
     found += run("project", project)
     found += unknown_names(project)
-    return without_suppressed(loaded, explained(found))
+    return without_suppressed(loaded, of_known_games(loaded, explained(found)))
+
+
+_BY_GAME = ("ZX507", "ZX524", "ZX526", "ZX54", "ZX55")
+"""What a deck or a scene is measured by its game with: cards, board, zones, handles of places, phases."""
+
+
+def of_known_games(loaded: Loaded, found: list[Diagnostic]) -> list[Diagnostic]:
+    """Of decks and scenes of an unknown game (ZX111) only that: what else would be said of them is measured by another one."""
+    whole = {deck.file for deck in loaded.decks} | {scenario.file for scenario in loaded.scenarios}
+    strange = {one.file for one in found if one.code == "ZX111"} & whole
+    return [one for one in found if one.file not in strange or not one.code.startswith(_BY_GAME)]
 
 
 def explained(found: list[Diagnostic]) -> list[Diagnostic]:

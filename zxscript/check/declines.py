@@ -15,7 +15,7 @@ from zxscript.check.drafts import Draft
 from zxscript.check.effort import Effort
 from zxscript.check.expected import in_words
 from zxscript.check.guessing import Repair
-from zxscript.check.narrow import as_written, narrowed, written
+from zxscript.check.narrow import narrowed, written
 from zxscript.check.notes import taken_for_note
 from zxscript.check.othergames import of_another_game
 from zxscript.check.repair import Judge, Stop, find_repair, one_of_several, segment, stop_of
@@ -27,6 +27,7 @@ from zxscript.lang.cardtext import Piece
 from zxscript.lang.reading import Declined
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
+from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import game_text
 from zxscript.syntax.node import Extent
@@ -41,11 +42,13 @@ MAX_ENDS = 12
 """Places tried for the end of a name that is not closed."""
 _NAME_ENDS = re.compile("[をのにがはとか、。”」]|トークン")
 _RUNS = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[0-9]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
+_ENGLISH = re.compile("[A-Za-z']+(?: [A-Za-z']+)+")
+_IN_JAPANESE = Words("。効果文は日本語で書きます（英語の文は「英文：」の行に書けます）",
+                     "; rules text is read in Japanese (English goes to a line 英文：; the phrasebook tells how to say it)")  # fmt: skip
 _GATES = re.compile("(?:《[^》]*》)+")
 _NOTHING = Words("", "")
 _ENDED = Words("。直し方を探すのは、この前の誤りまでにしました。それを直してから、もう一度調べてください",
                "; the search for what was meant ended before this: mend what was found and check again")  # fmt: skip
-_END = Words("能力の終わり", "the end of the ability")
 _REASONS: tuple[tuple[str, str, str], ...] = (
     ("no construction for the verb (.*)", "動詞「{0}」の使い方がわかりません", "no construction for the verb {0}"),
     (r"(.*) takes no such phrase \((.*): .*\)", "「{0}」にはこの語句（{1}）を付けられません", "{0} takes no such phrase ({1})"),
@@ -181,8 +184,8 @@ def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
         return piece.span(draft.extent(at, at)).start
 
     repair = written(draft.text, narrowed(draft.text, repair), place)
-    span = piece.span(draft.extent(repair.start, repair.end))
-    was = as_written(draft.text, repair.start, repair.end, place)
+    extent = draft.extent(repair.start, repair.end)
+    span, was = piece.span(extent), piece.said[slice(*extent)]  # what was mended before is quoted as it was written
     title = Words(f"「{repair.new}」にする", f"write '{repair.new}'") if repair.new else Words("取り除く", "remove it")
     fix = Fix(title, (Edit(span, repair.new),), safe=False)
     if repair.kind == "word":
@@ -195,9 +198,17 @@ def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
 def _place(piece: Piece, draft: Draft, stop: Stop, besides: Words = _NOTHING) -> Diagnostic:
     start, end = _gate(draft.text, stop, piece.game) or _dark(draft.text, stop)
     word = draft.text[start:end]
-    hint = of_another_game(word, piece.game) or _because(stop, piece.game)
+    foreign = _IN_JAPANESE if _ENGLISH.match(draft.text, start) else None
+    hint = of_another_game(word, piece.game) or foreign or _because(stop, piece.game)
     hint = Words(hint.ja + besides.ja, hint.en + besides.en)
-    return finding("ZX201", piece.file, piece.span(draft.extent(start, end)), found=word or _END, hint=hint)
+    return not_understood(piece.file, piece.span(draft.extent(start, end)), word, hint)
+
+
+def not_understood(file: str, span: Span, word: str, hint: Words = _NOTHING) -> Diagnostic:
+    """Where reading stops; at the end of a text there is no word to name, it ends too early."""
+    told = finding("ZX201", file, span, found=word, hint=hint)
+    early = Words(f"文が途中で終わっています{hint.ja}", f"the text ends where more has to follow{hint.en}")
+    return told if word else replace(told, message=early)
 
 
 def _because(stop: Stop, game: str) -> Words:

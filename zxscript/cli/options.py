@@ -130,6 +130,12 @@ def writable(*files: Path | None) -> None:
             cannot_write(file, OSError(errno.EACCES, ""))
 
 
+def ending(file: Path | None, others: Sequence[str], known: str) -> None:
+    """End the command before its work when a file is called like one of a form that is not written."""
+    if file is not None and file.suffix.lower() in others:
+        console.stop("{file}: {what} is not written, only {known}.", file=file, what=file.suffix.lower(), known=known)
+
+
 def backend(name: str) -> Any:
     """A function (or table) of the API; a build without it says so and exits with 2."""
     from zxscript import api

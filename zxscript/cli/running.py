@@ -70,13 +70,15 @@ def _translate(command: Any, language: Language) -> None:
     """Put the help of a command and its parts into ``language``. A text without translation is a KeyError."""
     about, _, example = (command.help or "").partition("\n\n")
     if about:
-        text = say(about, language)
-        command.help = text + (f"\n\n\b\n{say('Example', language)}:\n  " + example.strip() if example else "")
+        text, lines = say(about, language), example.strip().replace("\n", "\n  ")
+        command.help = text + (f"\n\n\b\n{say('Example', language)}:\n  {lines}" if example else "")
         command.short_help = text
     for parameter in command.params:
         if getattr(parameter, "help", None) and parameter.name != "help":
             parameter.help = say(parameter.help, language)
         if parameter.param_type_name == "argument":  # as the messages and the pages of documentation call it
             parameter.metavar = argument_name(parameter)
+        elif not parameter.is_flag and parameter.metavar is None:  # not the type, which is Python's word
+            parameter.metavar = " ".join([max(parameter.opts, key=len).lstrip("-").upper()] * parameter.nargs)
     for inner in getattr(command, "commands", {}).values():
         _translate(inner, language)

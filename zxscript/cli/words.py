@@ -95,6 +95,9 @@ JAPANESE: dict[str, str] = {
     "write a page to step through the game, board by board": "盤面を一手ずつ見られるページを書き出す",
     "the player who looks at the boards of the page: 1 or 2": "ページの盤面を見るプレイヤー（1 か 2）",
     "{count} answers, as it was.": "{count} 手、元のとおりです。",
+    "It cannot begin: {reason}. --cards names the files with the cards of the game.":
+        "始められません: {reason}。対戦のカードのファイルを --cards で指定してください。",
+    "{file}: {what} is not written, only {known}.": "{file}: {what} には書けません。書けるのは {known} です。",
     "Another way from answer {number} on (turn {turn}): {reason}": "{number} 手目（ターン{turn}）から違います: {reason}",
     "Find the card whose change makes a replay go another way.": "どのカードの変更でリプレイが変わるかを見つけます。",
     "two files or folders of cards: as they were, and as they are": "カードのファイルかフォルダを二つ（前のもの、今のもの）",

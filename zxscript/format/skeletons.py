@@ -23,6 +23,7 @@ def skeleton(kind: str, name: str, game: Game) -> dict[str, str]:
         raise ValueError(name)
     if kind == "game":
         return newgame.package(name)
+    name = name.removesuffix(KINDS[kind]) or name  # who gives the whole name of the file means that file
     return {f"{name}{KINDS[one]}": _template(one, game).replace("{name}", name) for one in (kind, *_WITH.get(kind, ()))}
 
 

@@ -48,6 +48,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         self.render_mode = render_mode
         self.observation_space, self.action_space = self.played.spaces()
         self._bot = api.BOTS[opponent](0)
+        self._over = True
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
         """A new game, up to the first question for this seat.  The same seed, the same game; without one the next of a row of
@@ -57,16 +58,21 @@ class OneSeat(gymnasium.Env[Any, Any]):
         self.played.begin(number)
         self.seat = number % 2 if self.fixed is None else self.fixed
         self._bot = api.BOTS[self.opponent](number)
+        self._over = False
         self._others()
         return self._seen()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Answer, and let the bot answer until this seat is asked again or the game is over."""
+        """Answer, and let the bot answer until this seat is asked again or the game is over; then ``reset`` has to come first."""
+        if self._over:
+            raise gymnasium.error.ResetNeeded("reset() has to be called before the first step, and when an episode is over")
         if not self.played.answer(action):
+            self._over = True
             seen, info = self._seen()
             return seen, LOST, True, False, {**info, "illegal": True}
         self._others()
         over, cut = self.played.game.result is not None, self.played.cut
+        self._over = over or cut
         seen, info = self._seen()
         if self.render_mode == "human":
             self.render()

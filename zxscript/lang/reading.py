@@ -62,7 +62,7 @@ def read(text: str, game: str = DEFAULT) -> Reading:
 
 
 def judge(text: str, game: str = DEFAULT, own: tuple[str, ...] = ()) -> tuple[Verdict, Reading | Declined]:
-    """The verdict on a text (05-contracts.md): does it read, and does its node print back?  ``own``: further keywords."""
+    """The verdict on a text: does it read, and does its node print back?  ``own``: further keywords."""
     text = normalise(text, game).text
     try:
         tree, node, rules, printed = _understood(text, game, own) if own else _understood(text, game)

@@ -1,4 +1,4 @@
-"""``coverage``: a verdict on every ability and card of a pool (docs: 05-contracts, "Card pool JSONL")."""
+"""``coverage``: a verdict on every ability and card of a pool (card data: docs/checking.md)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Coverage:
     """Not all cards of the pool were judged (Ctrl-C); the figures are of those that were."""
 
     def as_json(self) -> dict[str, Any]:
-        """The object of 05-contracts.md."""
+        """The object of ``zxscript schema coverage``."""
         return {
             "game": self.game, "cards": self.cards, "vanilla": self.vanilla, "abilities": self.abilities,
             "verdicts": {name: self.verdicts[name] for name in VERDICTS},

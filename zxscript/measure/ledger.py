@@ -1,6 +1,6 @@
 """Ledgers of ``coverage``: one line for each card, and what moved between two of them.
 
-A line is ``number<TAB>verdict<TAB>first reason`` (05-contracts.md); lines are sorted, so that two ledgers can be compared
+A line is ``number<TAB>verdict<TAB>first reason``; lines are sorted, so that two ledgers can be compared
 with any tool.  A number that stands on several lines is told apart by its place among them.
 """
 

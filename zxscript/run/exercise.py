@@ -24,7 +24,7 @@ LOOK_EVERY = 4
 
 @dataclass(slots=True)
 class Tally:
-    """The figures of ``exercise`` (05-contracts.md).  ``failures``: seed and what went wrong, to reproduce."""
+    """The figures of ``exercise`` (``zxscript schema exercise``).  ``failures``: seed and what went wrong, to reproduce."""
 
     games: int = 0
     finished: int = 0

@@ -29,7 +29,7 @@ class Kept:
         self._whole = data.rfind(b"\n") + 1
         lines = [_line(path, line) for line in data[: self._whole].splitlines()]
         if lines and lines[0] != dict(asked):
-            raise _unfit(path, Words("別の条件で始めたものです", "it was begun with other decks, bots or seed"))
+            raise _unfit(path, _otherwise(lines[0], asked))
         self.records: list[dict[str, Any]] = lines[1:]
         if any(type(one.get("game")) is not int for one in self.records):
             raise _unfit(path, Words("対戦の記録ではありません", "it holds no records of games"))
@@ -49,6 +49,24 @@ class Kept:
         except OSError as error:
             raise _unfit(self.path, reason_of(error)) from error
         self._whole += len(text)
+
+
+_ASKED = {
+    "game": ("ゲーム", "game"), "edition": ("版", "edition"), "position": ("デッキやカード", "decks or cards"), "seed": ("種", "seed"),
+    "bots": ("ボット", "bots"), "mirror": ("--mirror", "--mirror"), "ways": ("組み合わせの数え方", "ways of a deal"),
+    "logged": ("決定の記録（--decisions か --plots）", "record of decisions (--decisions or --plots)"),
+}  # fmt: skip
+"""What a run is told by (simulate), in words."""
+
+
+def _otherwise(there: Mapping[str, Any], asked: Mapping[str, Any]) -> Words:
+    """Which of what was asked for is not what the file was begun with; all of it, when the file says nothing of a run."""
+    if not set(there) & set(_ASKED):
+        return Words("対戦の記録ではありません", "it holds no records of games")
+    keys = [key for key in _ASKED if there.get(key) != asked.get(key)]
+    other = [_ASKED[key] for key in keys if key != "position" or keys == ["position"]]  # of another seed it is another one anyway
+    ja, en = "、".join(ja for ja, _ in other), ", ".join(en for _, en in other)
+    return Words(f"別の条件で始めたものです（違うもの: {ja}）", f"it was begun otherwise (what differs: {en})")
 
 
 def _line(path: Path, line: bytes) -> dict[str, Any]:

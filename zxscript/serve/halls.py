@@ -44,9 +44,11 @@ class Halls:
         if len(self.here) >= self.most and not self._dismiss():
             raise Refusal("busy")
         bots = {seat: name for seat, name in enumerate((said.bots.seat0, said.bots.seat1)) if name is not None}
-        if set(bots.values()) - seated_bots():
-            known = ", ".join(sorted(seated_bots()))
-            raise Refusal("illegal", f"そのようなボットはいません。いるもの: {known}", f"there is no such bot; there are {known}")
+        strange = sorted(set(bots.values()) - seated_bots())
+        if strange:
+            known = ", ".join(one for one in zx.BOTS if one in seated_bots())
+            raise Refusal("illegal", f"「{strange[0]}」というボットは席に着けません。いるもの: {known}",
+                          f"no bot {strange[0]!r} is seated here; there are {known}")  # fmt: skip
         game = await (self._new(said) if isinstance(said, messages.New) else self._aside(self._restored, said.data))
         keys, tokens = Keys.made()
         clock = None if said.clock is None else said.clock.model_dump()

@@ -164,3 +164,31 @@ def test_slips_are_searched_for_in_texts_no_longer_than_printed_ones_may_be(leng
     monkeypatch.setattr("zxscript.check.declines.find_repair", lambda text, *_: searched.append(text))
     assert "ZX201" in codes(f"{HEAD}【常】{'赤' * (length - 3)}\n")
     assert bool(searched) == is_searched
+
+
+def said(text: str, code: str, name: str = "a.zx") -> list[str]:
+    return [one.message.en for one in check(text, name).findings if one.code == code]
+
+
+def test_a_text_that_ends_too_early_is_said_so() -> None:
+    (told,) = said(HEAD + "\n【自】【有効】スクエア【誘発】このカードが登場した時、相手のゼクス1枚を破壊する\n", "ZX201")
+    assert told.startswith("the text ends where more has to follow") and "Japanese" not in told
+
+
+def test_english_rules_text_is_told_that_it_has_to_be_japanese() -> None:
+    assert "read in Japanese" in said(HEAD + "\n" + TEXT.format("Draw a card."), "ZX201")[0]
+
+
+def test_words_that_were_mended_before_are_quoted_as_they_were_written() -> None:
+    (told,) = said(HEAD + "\n【常】あなたのゼクスは全てパワー＋1000\n", "ZX213")
+    assert told.endswith("not 'あなたのゼクスはすべてパワー＋1000'")
+
+
+def test_of_a_scene_or_deck_of_an_unknown_game_only_that_is_said(tmp_path: Path) -> None:
+    """What else there is to say would be measured by another game."""
+    scene = "目的：見本\nゲーム：{}\n盤面：\n  ・ ｜ ・\n自分：\n  掌：子=「見本の灯」\n手順：\n  自分：プレイ 子 → 一の石\n期待：\n  自分：手札 = 1枚\n"
+    assert codes(scene.format("見知らぬ"), "a.zxt") == {"ZX111"} and {"ZX524", "ZX526", "ZX553"} <= codes(scene.format("Z/X"), "a.zxt")
+    (tmp_path / "a.zx").write_text(HEAD, encoding="utf-8")
+    for game, expected in (("見知らぬ", {"ZX111"}), ("Z/X", {"ZX543"})):
+        (tmp_path / "a.deck").write_text(f"ゲーム：{game}\nメイン\n4 見知らぬ札\n", encoding="utf-8")
+        assert {one.code for one in api.check([tmp_path])[1]} == expected

@@ -8,6 +8,7 @@ import sys
 import warnings
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -39,6 +40,26 @@ def test_gymnasium(game: str) -> None:
     check_env(env, skip_render_check=True)
     env.reset(seed=1)
     assert env.render().count("\n") > 5
+
+
+def test_an_episode_begins_with_reset() -> None:
+    """Answers before it, and after an end (here: an answer that is not legal), would be of a game that nobody asked for."""
+    env = gym.single("zenonzard", opponent="random")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    assert env.step(wrong)[1:3] == (-1.0, True)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    env.step(int(np.flatnonzero(info["action_mask"])[0]))
+
+
+def test_gymnasium_makes_it_by_its_name() -> None:
+    env = gymnasium.make("zxscript.gym:" + gym.ENVIRONMENT, game="zenonzard", opponent="random", seat=0, disable_env_checker=True)
+    seen, info = env.reset(seed=2)
+    assert info["seat"] == 0 and seen["action_mask"].any() and isinstance(env.unwrapped, gym.OneSeat)
 
 
 @pytest.mark.parametrize("game", GAMES)

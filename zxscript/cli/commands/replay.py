@@ -50,6 +50,9 @@ def replay(
 def say_difference(difference: Any) -> None:
     """Where the game goes another way, to standard error."""
     reason = difference.ja if console.language == "ja" else difference.en
+    if difference.how == "missing":
+        console.complain("It cannot begin: {reason}. --cards names the files with the cards of the game.", reason=reason)
+        return
     console.complain("Another way from answer {number} on (turn {turn}): {reason}", number=difference.question, turn=difference.turn,
                      reason=reason)  # fmt: skip
 

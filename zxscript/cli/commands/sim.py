@@ -20,6 +20,7 @@ from zxscript.cli.options import (
     apart,
     backend,
     cannot_write,
+    ending,
     one_of,
     sound,
     writable,
@@ -66,6 +67,9 @@ def sim(
     """
     apart(deck=entrants, mirror=mirror)
     writable(out, decisions, plots, resume)
+    for rows in (out, decisions):
+        ending(rows, (".csv", ".tsv", ".xlsx", ".feather", ".arrow"), ".jsonl, .parquet")
+    ending(plots, (".png", ".svg", ".pdf", ".jpg", ".jpeg"), ".html")
     seats = [one_of(name.strip(), tuple(backend("BOTS"))) for name in bots.split(",")]
     many = _league(entrants or [], seats, decks)
     pair = decks or backend("demo_decks")(one_of(game or backend("games")()[0], backend("games")()))

@@ -57,7 +57,13 @@ def trace(
         if step and sys.stdin.isatty():
             input()
     _told(result)
-    return FINDINGS if result.findings else FINE
+    return FINDINGS if _fails(result) else FINE
+
+
+def _fails(result: "ScenarioResult") -> bool:
+    """Whether the scenario could not be played, or something is wrong with it; of files that lie beside it that is told alone."""
+    of_scene = [one for one in result.findings if result.scenario is None or one.file == result.scenario.file]
+    return result.position is None or any(one.severity != "info" for one in of_scene)
 
 
 def _run(scenario: Path, asked: list[str]) -> "ScenarioResult":

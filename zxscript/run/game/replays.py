@@ -16,6 +16,7 @@ from zxscript.run.game.decks import GameError, cards_for
 from zxscript.run.game.game import FORMAT, REPLAY, VERSION, Game
 from zxscript.run.game.line import given
 from zxscript.run.game.origin import Origin
+from zxscript.run.game.saved import of_another_version, of_no_game
 from zxscript.run.game.saying import in_words
 from zxscript.run.game.starting import begun
 from zxscript.run.table import Table
@@ -98,7 +99,11 @@ def replay(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | s
 
 def checked(data: Any) -> tuple[str, list[Any]]:
     """Game and answers of a replay (or of a saved game, which has no hashes).  Raises :class:`GameError`."""
-    known = isinstance(data, Mapping) and data.get("format") in (REPLAY, FORMAT) and data.get("version") == VERSION
+    known = isinstance(data, Mapping) and data.get("format") in (REPLAY, FORMAT)
+    if known and data.get("version") != VERSION:
+        raise GameError(of_another_version(data.get("version")))
+    if known and isinstance(data.get("game"), str) and data["game"] not in games():
+        raise GameError(of_no_game(data["game"]))
     kinds = (("edition", str), ("rulings", Mapping), ("answers", list), ("origin", Mapping))
     if not known or data.get("game") not in games() or not all(isinstance(data.get(name), kind) for name, kind in kinds):
         raise GameError(Words("リプレイではありません", "this is no replay, and no saved game that knows how it began"))

@@ -57,9 +57,13 @@ def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | 
         if isinstance(data, Mapping) and data.get("format") == REPLAY:
             raise GameError(Words("保存した対戦ではなく、リプレイです（zxscript replay で動かします）",
                                   "this is a replay and no saved game: zxscript replay plays it again"))  # fmt: skip
+        if isinstance(data, Mapping) and data.get("format") == FORMAT:
+            raise GameError(of_another_version(data.get("version")))
         form = f"(format {FORMAT}, version {VERSION})"
         raise GameError(Words(f"このプログラムで保存した対戦ではありません {form}", f"this is no game saved by this program {form}"))
     name, edition, rulings = data.get("game"), data.get("edition"), data.get("rulings")
+    if isinstance(name, str) and name not in games():
+        raise GameError(of_no_game(name))
     if name not in games() or not isinstance(edition, str) or not isinstance(rulings, Mapping):
         raise GameError(Words("保存した対戦が壊れています: game、edition、rulings", "the saved game is damaged: game, edition or rulings"))
     try:
@@ -69,6 +73,19 @@ def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | 
     except (EngineError, ValueError) as error:
         raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
     return game
+
+
+def of_another_version(version: object) -> Words:
+    """Why data of this program that another version of it wrote are not read."""
+    return Words(f"別の版の形式です（version {version!r}）。読めるのは {VERSION} です",
+                 f"this is of version {version!r} of the format; version {VERSION} is read")  # fmt: skip
+
+
+def of_no_game(name: str) -> Words:
+    """Why data of a game that nobody knows here are not read."""
+    known = ", ".join(games())
+    return Words(f"「{name}」というゲームの記録ですが、ここにはありません（あるもの: {known}。ほかは ZXSCRIPT_GAMES で加えます）",
+                 f"this is of the game '{name}', which is not here; there are {known} (ZXSCRIPT_GAMES adds others)")  # fmt: skip
 
 
 def restore_beside(game: Game, data: Mapping[str, Any]) -> Game:
