@@ -12,7 +12,7 @@ from zxscript.engine.state import State
 from zxscript.games.worth import WON
 from zxscript.run.bots import BOTS, ask
 from zxscript.run.bots.ahead import Looking
-from zxscript.run.bots.hard import GUESSES, Hard
+from zxscript.run.bots.hard import GUESSES, TRIES, Hard
 from zxscript.run.bots.normal import Normal
 from zxscript.run.bots.playout import Playout
 from zxscript.run.game.determined import determined
@@ -85,9 +85,9 @@ def test_each_beats_the_one_below(game: str, better: str, worse: str, least: int
     assert won >= least
 
 
-@pytest.mark.parametrize("game", ["zx", "zenonzard"])
-def test_a_playout_ends_with_the_next_turn_of_the_other_player(game: str) -> None:
-    """Played out from the own turn it ends as the own next turn begins."""
+@pytest.mark.parametrize(("game", "turns"), [("zx", 2), ("zenonzard", 1)])
+def test_a_playout_ends_where_the_game_says(game: str, turns: int) -> None:
+    """Played out from the own turn it ends as the own next turn begins in Z/X, as the next turn of the other player does in ZENONZARD."""
     start = _start(game)
     table, engine = start.table, start.table.engine
     state, bot = engine.new(3, False, decks=start.decks), BOTS["normal"](1)
@@ -96,10 +96,51 @@ def test_a_playout_ends_with_the_next_turn_of_the_other_player(game: str) -> Non
     seat = state.pending[PLAYER]
     played, guess = Playout(table, seat), determined(table, state, seat, 1)
     worth = played.worth(guess, engine.legal(guess)[0])
-    assert guess.result is not None or engine.var(guess, "turn") == engine.var(state, "turn") + 2
+    assert guess.result is not None or engine.var(guess, "turn") == engine.var(state, "turn") + turns
     assert worth == table.rules.worth.of(engine, guess, seat) and 0 < played.spent < 3_000
     assert ask(Hard(5, guesses=2), table, state) in engine.legal(state)
     assert ask(Hard(5, guesses=2), table, state) == ask(Hard(5, guesses=2), table, state)
+
+
+def test_normal_plays_out_three_answers_in_one_game_and_takes_what_looks_best_in_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In ZENONZARD it is the plainer player; its `hard` plays out what it finds in both."""
+    seen: list[int] = []
+
+    def worth(played: Playout, state: State, choice: int) -> int:
+        seen.append(choice)
+        return choice
+
+    monkeypatch.setattr(Playout, "worth", worth)
+    for game, tried in (("zx", 3), ("zenonzard", 0)):
+        start = _start(game)
+        table, engine = start.table, start.table.engine
+        state = _asked(table, start.decks)
+        seat, legal = state.pending[PLAYER], engine.legal(state)
+        guess = determined(table, state, seat, 1)
+        seen.clear()
+        answer = Normal(2)(table, seat, legal, lambda number, one=guess: one.clone())
+        assert len(seen) == tried
+        if not tried:
+            values = Looking(table, seat, 1).values(guess, legal)
+            assert answer == max(legal, key=lambda choice: (values[choice], -choice))
+        seen.clear()
+        Hard(2)(table, seat, legal, lambda number, one=guess: one.clone())
+        assert len(seen) > 2 * 3
+
+
+def _asked(table: Table, decks: Any) -> State:
+    """A question for a deed of the own turn with more than three answers, none of which ends the game."""
+    engine, bot = table.engine, BOTS["easy"](1)
+    for seed in range(9):
+        state = engine.new(seed, False, decks=decks)
+        while state.result is None:
+            assert state.pending is not None
+            seat, legal = state.pending[PLAYER], engine.legal(state)
+            looking = Looking(table, seat, 1)
+            if engine.var(state, "turn") > 4 and looking.free(state) and len(legal) > 4 and max(looking.values(state, legal).values()) < WON:
+                return state
+            engine.answer(state, ask(bot, table, state))
+    raise AssertionError("nobody was asked so")
 
 
 @pytest.mark.parametrize(("answers", "playouts"), [(2, 2 * GUESSES), (3, 2 * 3 + 2 * 6), (5, 2 * 5 + 2 * 3 + 2 * 4), (9, 2 * 9 + 2 * 5 + 2 * 3 + 2 * 2), (1, 0)])
@@ -141,18 +182,18 @@ def test_a_search_looks_at_one_of_two_cards_alike() -> None:
     engine = _start("zx").table.engine
     deeds = [choice for choice in legal if choice != DONE]
     names = {choice: engine.card_def(state, state.pending[OPTIONS][choice]).id for choice in deeds}
-    some = Hard(1).candidates(state, legal, dict.fromkeys(legal, 0))
+    some = Hard(1).candidates(state, legal, dict.fromkeys(legal, 0), TRIES)
     assert DONE in some and sorted(names[choice] for choice in some if choice != DONE) == sorted(set(names.values()))
-    apart = Hard(1).candidates(state, legal, {choice: -choice for choice in legal})
-    assert len([choice for choice in apart if choice != DONE]) == min(len(deeds), Hard.width - 1)  # what is worth less is another answer
+    apart = Hard(1).candidates(state, legal, {choice: -choice for choice in legal}, TRIES)
+    assert len([choice for choice in apart if choice != DONE]) == min(len(deeds), TRIES - 1)  # what is worth less is another answer
 
 
 def test_what_is_as_good_as_the_last_is_played_out_as_well() -> None:
     state = _start("zx").table.engine.new(1, False, decks=_start("zx").decks)
     many = list(range(1_000, 1_012))
-    assert Hard(1).candidates(state, many, dict.fromkeys(many, 0)) == many[:8]
-    assert Hard(1).candidates(state, many, {choice: -choice for choice in many}) == many[: Hard.width]
-    assert Normal(1).candidates(state, many, dict.fromkeys(many, 0)) == many[:3]
+    assert Hard(1).candidates(state, many, dict.fromkeys(many, 0), TRIES) == many[:8]
+    assert Hard(1).candidates(state, many, {choice: -choice for choice in many}, TRIES) == many[: TRIES]
+    assert Normal(1).candidates(state, many, dict.fromkeys(many, 0), 3) == many[:3]
 
 
 def _attacks() -> tuple[Table, State]:
@@ -179,6 +220,11 @@ def test_players_of_a_search_see_that_an_attack_is_blocked() -> None:
     assert met != alone and all(met[choice] <= alone[choice] for choice in legal) and met[DONE] == alone[DONE]
     zx = _start("zx").table
     assert Looking(zx, 0, 0, met=True).met == frozenset(), "a game that names no such questions is played as before"
+
+
+@pytest.mark.parametrize(("game", "met", "depths"), [("zenonzard", True, [0, 1]), ("zenonzard", False, [0, 0]), ("zx", True, [0, 0])])
+def test_a_search_of_one_turn_tries_the_own_answers_on_the_way(game: str, met: bool, depths: list[int]) -> None:
+    assert [one.depth for one in Playout(_start(game).table, 1, met=met).looking] == depths
 
 
 def test_ends_count_by_the_chance_to_win_where_a_game_knows_it() -> None:

@@ -37,4 +37,5 @@ def _having(e: Engine, s: State, player: int) -> int:
     return worth + 23 * min(len(s.zones[2 * HAND + player]), 9) - 6 * max(0, 5 - len(s.zones[2 * DECK + player]))
 
 
-WORTH: Final = Worth(worth, frozenset(("mana_phase", "main_phase")), frozenset(("flash",)), met=frozenset(("block",)), lead=400)
+_FREE: Final = frozenset(("mana_phase", "main_phase"))
+WORTH: Final = Worth(worth, _FREE, frozenset(("flash",)), met=frozenset(("block",)), lead=400, reply=False, tries=0)

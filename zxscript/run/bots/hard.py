@@ -1,5 +1,6 @@
 """The bot that searches: what looks good one deed ahead is played out, on several guesses, through the rest of the own turn and
-the whole next turn of the other player; what does worse is dropped on the way, so that most playouts go to what does better.
+where a game says so the whole next turn of the other player; what does worse is dropped on the way, so that most playouts go to
+what does better.
 """
 
 from __future__ import annotations
@@ -17,20 +18,24 @@ GUESSES: Final = 8
 """Guesses on which what is left is played out for one answer of the game."""
 EACH: Final = 2
 """After so many guesses half of what is left is dropped, until two are left."""
+TRIES: Final = 6
+"""So many answers are played out at first."""
 _ALIKE: Final = 8
-"""So many answers at most when several look as good as the last of ``width``."""
+"""So many answers at most when several look as good as the last of ``TRIES``."""
 
 
 class Hard(Normal):
-    """Plays out what looks good, on many guesses, to the end of the other player's next turn."""
-
-    width = 6
+    """Plays out what looks good, on many guesses, so far as ``Worth.reply`` says."""
 
     def __init__(self, seed: int, guesses: int = GUESSES) -> None:
         super().__init__(seed)
         self.guesses = guesses
 
-    def candidates(self, state: State, legal: list[int], values: dict[int, int]) -> list[int]:
+    def tries(self, table: Table) -> int:
+        """More than `normal`, and as many in every game."""
+        return TRIES
+
+    def candidates(self, state: State, legal: list[int], values: dict[int, int], tries: int) -> list[int]:
         """The best one deed ahead, each only once where cards are alike; what is as good as the last of them; and to do nothing more."""
         known, found = set[tuple[int, ...]](), list[int]()
         for choice in best_first(legal, values):
@@ -38,7 +43,7 @@ class Hard(Normal):
             if like not in known:
                 known.add(like)
                 found.append(choice)
-        some, more = found[: self.width], found[self.width : _ALIKE]
+        some, more = found[:tries], found[tries:_ALIKE]
         some += [choice for choice in more if values[choice] == values[some[-1]]]
         return some if DONE in some or DONE not in legal else [*some, DONE]
 

@@ -18,11 +18,13 @@ _WIDE: Final = 24
 
 
 class Playout:
-    """Plays on for a seat.  ``spent``: how many answers were tried so far; ``met``: the players see how a deed would be met."""
+    """Plays on for a seat.  ``spent``: how many answers were tried so far; ``met``: the players see how a deed would be met, and where
+    games are played out for one turn only the seat answers its questions on the way by trying as well."""
 
     def __init__(self, table: Table, seat: int, met: bool = False) -> None:
         self.table, self.engine, self.seat = table, table.engine, seat
-        self.looking = [Looking(table, player, 0, met) for player in (0, 1)]
+        deep = met and not table.rules.worth.reply  # what is seen less far is seen better
+        self.looking = [Looking(table, player, int(deep and player == seat), met) for player in (0, 1)]
         self.begun = 0
 
     @property
@@ -31,12 +33,12 @@ class Playout:
         return self.begun + sum(one.spent for one in self.looking)
 
     def worth(self, state: State, choice: int) -> int:
-        """What ``choice`` is worth when both go on as it seems best one deed ahead, until the other player's next turn is over.
-        ``state`` is played on: give a guess that nobody else needs."""
+        """What ``choice`` is worth when both go on as it seems best one deed ahead, until the other player's next turn is over,
+        or this turn where a game says so (``Worth.reply``).  ``state`` is played on: give a guess that nobody else needs."""
         engine, worth = self.engine, self.table.rules.worth
         self.begun += 1
         turn = engine.var(state, "turn")
-        last = turn + (1 if engine.var(state, "turn_player") == self.seat else 0)
+        last = turn + (1 if worth.reply and engine.var(state, "turn_player") == self.seat else 0)
         try:
             engine.answer(state, choice)
             for _ in range(_LONG):
