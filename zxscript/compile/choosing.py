@@ -17,7 +17,9 @@ def choose(ctx: Context, step: Choose) -> None:
     of = summable(ctx, step.of, step.demands)
     chosen = pick(ctx, of, step.count, step.by, random=step.random, demands=demands, slot=known.local if known else None)
     if step.name:
-        ctx.results[step.name] = Result(chosen.refs, chosen.full, ("len", chosen.refs), choice=True, left=ctx.stood(step.name, chosen.refs))
+        left = ctx.stood(step.name, chosen.refs)
+        size: Expr = ("len", chosen.refs)
+        ctx.results[step.name] = Result(chosen.refs, chosen.full, size, choice=True, left=left, acts=ctx.b.stamp)
 
 
 def modes(ctx: Context, step: Modes) -> None:

@@ -30,7 +30,8 @@ class Result:
     many; ``was`` the cards as they were before, ``left`` the places on which they stood before; ``on`` what it was done to
     and ``out`` the local of its result (None when it was passed over); ``choice``: the step chose them; ``local`` the local
     that holds ``refs``; ``such``: descriptions of what the cards were before, each with those to which it was done;
-    ``meant``: later words mean ``on``, whether or not the step changed anything; ``shown``: the step only showed them.
+    ``meant``: later words mean ``on``, whether or not the step changed anything; ``shown``: the step only showed them;
+    ``acts``: behind which act of the program they were shown or chosen.
     """
 
     refs: Expr
@@ -44,6 +45,7 @@ class Result:
     such: tuple[tuple[Among, Expr], ...] = ()
     meant: bool = False
     shown: bool = False
+    acts: tuple[str, int] | None = None
 
     @property
     def local(self) -> str | None:

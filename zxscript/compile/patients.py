@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zxscript.compile.context import Context, local_of
+from zxscript.compile.context import IT, Context, local_of
 from zxscript.compile.demands import limit, summable
 from zxscript.compile.likeness import limits
 from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
-from zxscript.compile.sets import candidates, single
+from zxscript.compile.sets import bounded, candidates, single
 from zxscript.compile.taking import leaving, taken_of
 from zxscript.ir.forms import Expr
-from zxscript.meaning.forms import Bound, Cards, Persons, Quantity, Set, Some, Union, Who
+from zxscript.meaning.forms import Among, Best, Bound, Cards, Persons, Quantity, Set, Some, Union, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def amounts(ctx: Context, count: Quantity) -> tuple[Expr, Expr]:
 
 def _left(ctx: Context, part: Set, chosen: list[Expr]) -> Expr:
     """What can still be chosen of a part."""
-    found = candidates(ctx, part)
+    found = _still_there(ctx, part)
     if ctx.without is not None:
         found = ("minus", found, ("tuple", ctx.without))
     if ctx.there is not True:
@@ -122,6 +122,20 @@ def _left(ctx: Context, part: Set, chosen: list[Expr]) -> Expr:
     if chosen:
         found = ("minus", found, ("concat", *chosen) if len(chosen) > 1 else chosen[0])
     return found
+
+
+def _still_there(ctx: Context, part: Set) -> Expr:
+    """What lies there; of the cards of an earlier step, those that have not gone elsewhere since: by the text, or by a Reload."""
+    if isinstance(part, Best):  # of those that are left
+        listed = _still_there(ctx, bounded(ctx, part.of, part.stat))
+        return ("highest" if part.highest else "lowest", listed, ctx.terms.stats[part.stat](IT, part.original))
+    found = candidates(ctx, part)
+    of: Set = part
+    while isinstance(of, Among | Best):
+        of = of.of
+    if not isinstance(of, Bound) or of.was or ctx.results[of.name].acts == ctx.b.stamp:
+        return found
+    return ("where", found, ("alive", IT))
 
 
 def _full(name: str, low: Expr, parts: int) -> Expr:

@@ -28,7 +28,7 @@ def show(ctx: Context, step: Do, deed: Deed) -> None:
     ctx.b.let(name := ctx.local("shown"), who.refs)
     ctx.b.act(deed.act or step.verb, ("local", name), out=ctx.local("done"), params=_to_whom(ctx, step, deed))
     size: Expr = ("len", ("local", name))
-    remember(ctx, step, Result(("local", name), ("gt", size, 0) if who.full is True else who.full, size, shown=True))
+    remember(ctx, step, Result(("local", name), ("gt", size, 0) if who.full is True else who.full, size, shown=True, acts=ctx.b.stamp))
 
 
 def _one_by_one(ctx: Context, step: Do, deed: Deed) -> None:
@@ -42,7 +42,7 @@ def _one_by_one(ctx: Context, step: Do, deed: Deed) -> None:
         ctx.b.act(deed.act or step.verb, ("local", card), out=ctx.local("done"), params=_to_whom(ctx, step, deed))
         ctx.b.let(shown, ("concat", ("local", shown), ("tuple", ("local", card))))
     size: Expr = ("len", ("local", shown))
-    remember(ctx, step, Result(("local", shown), ("gt", size, 0), size, shown=True))
+    remember(ctx, step, Result(("local", shown), ("gt", size, 0), size, shown=True, acts=ctx.b.stamp))
 
 
 def _to_whom(ctx: Context, step: Do, deed: Deed) -> dict[str, Expr]:

@@ -31,6 +31,7 @@ class Builder:
         self._labels: dict[str, int] = {}
         self._abilities: list[AbilityDef] = []
         self._fresh = 0
+        self._acts = 0
         self.span: SpanPair | None = None
 
     # names and labels -------------------------------------------------------------------------------------------
@@ -56,11 +57,17 @@ class Builder:
     def mark(self, label: str) -> None:
         self._labels[label] = len(self._code)
 
+    @property
+    def stamp(self) -> tuple[str, int]:
+        """Behind which act of which program this is: the same stamp means that nothing can have moved between."""
+        return self.name, self._acts
+
     # ops --------------------------------------------------------------------------------------------------------
 
     def op(self, *op: object) -> None:
         """Append a raw op (jump targets as label names)."""
         self._code.append(tuple(op))
+        self._acts += op[0] in ("act", "call", "run")
         self._spans.append(self.span)
 
     def let(self, slot: str, value: Expr) -> None:

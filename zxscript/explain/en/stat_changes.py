@@ -32,26 +32,13 @@ def stat(speaker: Speaker, said: StatChange) -> str:
     if said.how == "add" and word.has("price"):
         return _price(speaker, said, word)
     if said.how == "add":
-        subject = subjects.subject(speaker, said.what)
-        gets = "get" if subject.many or subject.second else "gets"
-        if isinstance(said.value, int):
-            return words(subject.text, subjects.wherever(said), gets, f"{said.value:+d} {word.form('gets', word.text)}")
-        with speaker.aside():
-            each, per = numbers.scaled(speaker, said.value)
-        if per and each.lstrip("-").isdigit():
-            per = numbers.scaled(speaker, said.value)[1]
-            return words(subject.text, subjects.wherever(said), gets, f"{int(each):+d} {word.text}", per)
-        return words(subject.text, gets, f"additional {word.text} equal to", numbers.number(speaker, said.value), subjects.wherever(said))
+        return _added(speaker, said, word)
     if isinstance(said.value, Unlimited) and word.has("without") and said.how == "set":
         subject = subjects.subject(speaker, said.what)
         return words(subject.text, subject.have, word.form("without"), subjects.wherever(said))
     with speaker.aside():
         value = numbers.number(speaker, said.value)
-    subject = sets.noun(speaker, said.what, "its") if not isinstance(said.what, Persons) else Noun(
-        owners(speaker, said.what.who, "and"))  # fmt: skip
-    its = f"{subject.text} {word.text}"
-    if isinstance(said.what, Cards | Among | Under | Best | Some | Union | Fixed | End):
-        its = f"the {word.text} of {subjects.subject(speaker, said.what).text}"
+    its = _its(speaker, said, word)
     match said.how:
         case "set":
             text = f"{its} becomes {value}"
@@ -70,6 +57,33 @@ def stat(speaker: Speaker, said: StatChange) -> str:
         case _:
             assert_never(said.how)
     return words(text, subjects.wherever(said))
+
+
+def _added(speaker: Speaker, said: StatChange, word: Word) -> str:
+    """it gets +1000 power; it gets -1 cost for each card in your hand; its cost is reduced by the total cost of your Z/X."""
+    down = numbers.negated(said.value)
+    with speaker.aside():
+        each, per = numbers.scaled(speaker, said.value)
+    counted = bool(per) and each.lstrip("-").isdigit()
+    if down is not None and not counted:
+        return words(_its(speaker, said, word), "is reduced by", numbers.number(speaker, down), subjects.wherever(said))
+    subject = subjects.subject(speaker, said.what)
+    gets = "get" if subject.many or subject.second else "gets"
+    if isinstance(said.value, int):
+        return words(subject.text, subjects.wherever(said), gets, f"{said.value:+d} {word.form('gets', word.text)}")
+    if counted:
+        per = numbers.scaled(speaker, said.value)[1]
+        return words(subject.text, subjects.wherever(said), gets, f"{int(each):+d} {word.text}", per)
+    return words(subject.text, gets, f"additional {word.text} equal to", numbers.number(speaker, said.value), subjects.wherever(said))
+
+
+def _its(speaker: Speaker, said: StatChange, word: Word) -> str:
+    """this card's power; the power of all your Z/X."""
+    subject = sets.noun(speaker, said.what, "its") if not isinstance(said.what, Persons) else Noun(
+        owners(speaker, said.what.who, "and"))  # fmt: skip
+    if isinstance(said.what, Cards | Among | Under | Best | Some | Union | Fixed | End):
+        return f"the {word.text} of {subjects.subject(speaker, said.what).text}"
+    return f"{subject.text} {word.text}"
 
 
 def _price(speaker: Speaker, said: StatChange, word: Word) -> str:
