@@ -124,13 +124,13 @@ def context(e: Linked, s: State, entry: Entry, judge: bool = True) -> tuple[Any,
     ref, ctx = entry[1], entry[3]
     hook: Hook = entry[2]
     ability = hook.ability
-    if ctx == 0 and type(ctx) is int:
-        card = ref & MASK
-        if s.cols[REF][card] != ref or (ability.faces >= 0 and s.cols[FACE][card] != ability.faces):
+    if ctx == 0:
+        card, cols = ref & MASK, s.cols
+        if cols[REF][card] != ref or (ability.faces >= 0 and cols[FACE][card] != ability.faces):
             return None
         if s.there & LOSE and lost(e, s, ref, ability, -1):
             return None
-        loc: tuple[Any, ...] = (ref, s.cols[CONTROLLER][card], None, ability.id)
+        loc: tuple[Any, ...] = (ref, cols[CONTROLLER][card], None, ability.id)
     elif type(ctx) is tuple:
         if ability.faces >= 0 and s.cols[FACE][ref & MASK] != ability.faces:
             return None

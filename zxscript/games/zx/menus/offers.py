@@ -52,16 +52,25 @@ class Offers:
         if self._gate is not None and not self._gate.opens(ref):
             return False
         if mark & M_EVENT:
-            return self._event(ref)
+            return self.event(ref)
         if mark & M_ZX and (self._landing is None or not self._landing.concerns(ref)):
             return self.room()
         return bool(mark & (M_ZX | M_ASCENSION)) and bool(places.playing_squares(self.e, self.s, ref, self.player))
 
-    def unhindered(self) -> bool:
-        """Does nothing stand against playing or appearing, whatever the card?"""
+    def apart(self) -> set[int] | None:
+        """The cards that something present may concern when they are played. Of the others what is printed decides; None: of none."""
         if not self._begun:
             self._begin()
-        return self._gate is None and self._landing is None
+        purse, gate = self.purse(), self._gate
+        if purse.mixed or (gate is not None and gate.immune):
+            return None
+        found = set[int]()
+        for watch in (purse.watch, purse.tints, None if gate is None else gate.watch, self._landing):
+            if watch is not None:
+                if watch.others:
+                    return None
+                found = found | watch.own if found else watch.own
+        return found
 
     def _begin(self) -> None:
         """Look up what stands against playing."""
@@ -76,7 +85,7 @@ class Offers:
             self._begin()
         return self._gate is None or self._gate.opens(ref)
 
-    def _event(self, ref: int) -> bool:
+    def event(self, ref: int) -> bool:
         """`event_allowed`, which is the same of all cards of most definitions."""
         number = self.s.cols[DEF][ref & CARD]
         answer = self._events.get(number)
