@@ -10,6 +10,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
+from zxscript.engine import depends
 from zxscript.engine.bits import GAIN, LOSE, bits_of
 from zxscript.engine.defs import Ability, Hook, Mod
 from zxscript.engine.linked import Linked
@@ -44,7 +45,7 @@ def leave(e: Linked, s: State, ref: int) -> None:
 def insert(e: Linked, s: State, key: str, entry: Entry) -> None:
     s.calm = False
     if isinstance(entry[2], Mod):             # what only triggers changes no derived value
-        s.scratch.deps = -1
+        depends.arrived(s, entry[2])
     index = s.hooks()
     entries = index.get(key)
     if entries is None:
@@ -104,10 +105,8 @@ def under(s: State, ref: Any) -> tuple[int, ...]:
 def find(e: Linked, s: State, key: str) -> tuple[Entry, ...]:
     """Entries under `key`, those of granted abilities included, ordered by stamp."""
     entries = s.index.get(key, ())
-    if s.there & GAIN:
-        more = granted(e, s)[0].get(key)
-        if more:
-            entries = tuple(sorted((*entries, *more), key=_stamp))
+    if s.there & GAIN and (more := granted(e, s)[0].get(key)):
+        entries = tuple(sorted((*entries, *more), key=_stamp))
     return entries
 
 

@@ -159,9 +159,8 @@ def activations(e: Engine, s: State, player: int) -> list[Action]:
 
 def attacks(e: Engine, s: State, player: int) -> list[Action]:
     """("attack", ref, target): own Reboot Z/X and what each can reach (CR 602.1)."""
-    cols, linked = s.cols, e.cards_linked
-    able = [r for r in s.zones[2 * SQUARE + player]
-            if not cols[REST][r & CARD] and linked[cols[DEF][r & CARD]].mark & M_ZX and cols[FACE][r & CARD]]
+    defs, rests, faces, linked = s.cols[DEF], s.cols[REST], s.cols[FACE], e.cards_linked
+    able = [r for r in s.zones[2 * SQUARE + player] if not rests[r & CARD] and linked[defs[r & CARD]].mark & M_ZX and faces[r & CARD]]
     out: list[Action] = []
     if not able:
         return out
@@ -171,8 +170,8 @@ def attacks(e: Engine, s: State, player: int) -> list[Action]:
     printed = "stat:range" not in s.index and "gain" not in s.index
     plain = not concern.present(e, s, ("flag:attacks_player_square", "flag:attacks_normal_squares"))
     for ref in able:
-        reach = linked[cols[DEF][ref & CARD]].bounded[S_RANGE] if printed else values.stat_of(e, s, S_RANGE, ref) or 1
-        reach, square = max(1, min(reach, 4)), cols[POS][ref & CARD]
+        reach = linked[defs[ref & CARD]].bounded[S_RANGE] if printed else values.stat_of(e, s, S_RANGE, ref) or 1
+        reach, square = max(1, min(reach, 4)), s.cols[POS][ref & CARD]
         if plain and not REACH[reach][square] & aims:
             continue
         near = WITHIN[reach][square]
@@ -199,15 +198,15 @@ def _far(e: Engine, s: State, ref: int, there: dict[int, list[int]], near: tuple
 def _defence(e: Engine, s: State, player: int) -> tuple[dict[int, list[int]], int | None, int]:
     """What can be attacked: Z/X and Ascensions by square; the player object when the Player stands open (9.1); the squares of all that
     as bits."""
-    cols, linked = s.cols, e.cards_linked
+    defs, at, faces, linked = s.cols[DEF], s.cols[POS], s.cols[FACE], e.cards_linked
     there: dict[int, list[int]] = {}
     open_player = fused = False
     aims = 0
     for ref in s.zones[2 * SQUARE + player]:
         card = ref & CARD
-        mark = linked[cols[DEF][card]].mark
+        mark = linked[defs[card]].mark
         if mark & (M_ZX | M_ASCENSION):
-            square = cols[POS][card]
+            square = at[card]
             if aims >> square & 1:
                 there[square].append(ref)
             else:
@@ -215,7 +214,7 @@ def _defence(e: Engine, s: State, player: int) -> tuple[dict[int, list[int]], in
                 aims |= 1 << square
             fused = fused or bool(mark & M_OVERBOOST)
         elif mark & M_PLAYER:
-            open_player = bool(cols[FACE][card])
+            open_player = bool(faces[card])
     home = HOME[player]
     if not open_player or fused or home in there:
         return there, None, aims

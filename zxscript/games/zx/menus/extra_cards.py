@@ -136,21 +136,21 @@ def _stands_for(e: Engine, s: State, ident: str, ref: int, extra: int) -> bool:
 def shifts(e: Engine, s: State, player: int, offers: Offers) -> list[Action]:
     """("shift", ref, vessel): once a turn, while there is room for another Shift on Square (CR 202.8b, 806)."""
     out: list[Action] = []
-    cols, linked, dynamis = s.cols, e.cards_linked, s.zones[2 * DYNAMIS + player]
+    defs, faces, linked, dynamis = s.cols[DEF], s.cols[FACE], e.cards_linked, s.zones[2 * DYNAMIS + player]
     if not dynamis or s.vars[_SHIFTS + player]:
         return out
     refused = e.game.rulings["face_up_shift"] == "refuse"
-    there = [r for r in dynamis if linked[cols[DEF][r & CARD]].mark & M_SHIFT and not (refused and cols[FACE][r & CARD])]
+    there = [r for r in dynamis if linked[defs[r & CARD]].mark & M_SHIFT and not (refused and faces[r & CARD])]
     if not there:
         return out
-    own = [r for r in s.zones[2 * SQUARE + player] if linked[cols[DEF][r & CARD]].mark & M_ZX]
+    own = [r for r in s.zones[2 * SQUARE + player] if linked[defs[r & CARD]].mark & M_ZX]
     elsewhere = "kind:free_play" in s.index or "gain" in s.index    # may it be laid on what its vessel does not name?
     if not own and not elsewhere:
         return out                            # nothing that any could be laid on
     table: list[tuple[tuple[Laying, ...], int]] = LAYINGS.of(e)
     known: dict[int, list[list[int]]] = {}     # what all cards of a definition can be laid on
     for ref in there:
-        number = cols[DEF][ref & CARD]
+        number = defs[ref & CARD]
         found = known.get(number)
         if found is None:
             asked, same = table[number]

@@ -90,8 +90,9 @@ class Offers:
         number = self.s.cols[DEF][ref & CARD]
         answer = self._events.get(number)
         if answer is None:
-            answer = event_allowed(self.e, self.s, ref, self.player)
-            if EVENT_PARTS.of(self.e)[number][1] == ALIKE:
+            parts, same = EVENT_PARTS.of(self.e)[number]
+            answer = _allowed(self.e, self.s, ref, self.player, parts)
+            if same == ALIKE:
                 self._events[number] = answer
         return answer
 
@@ -130,6 +131,10 @@ def way_squares(e: Engine, s: State, ident: str, ref: int, squares: places.Squar
 def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:
     """The conditions of playing an event: those printed (test "playable"), and some ability that is available."""
     parts: tuple[Part, ...] = EVENT_PARTS.of(e)[s.cols[DEF][ref & CARD]][0]
+    return _allowed(e, s, ref, player, parts)
+
+
+def _allowed(e: Engine, s: State, ref: int, player: int, parts: tuple[Part, ...]) -> bool:
     driven = s.vars[_DRIVES + player]
     for ident, playable, _, drive in parts:
         if (driven and drive) or (playable is not None and not playable.get(s, (ref, player, None, ident), ref)):
