@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from zxscript.engine import hooks
+from zxscript.engine.bits import GAIN
 from zxscript.engine.defs import OWN, Mod
 from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import items
@@ -91,10 +92,11 @@ class Watch:
     def __init__(self, e: Linked, s: State, keys: tuple[str, ...]) -> None:
         self.e, self.s = e, s
         self.own, self.others = set[int](), list[hooks.Entry]()
+        index, gains = s.index, s.there & GAIN
         for key in keys:
-            if "gain" in s.index and hooks.gained(e, s, key):
+            if gains and hooks.gained(e, s, key):
                 _, own, others, _ = _about(hooks.find(e, s, key))
-            elif key in s.index:
+            elif key in index:
                 _, own, others, _ = _known(s, key)
             else:
                 continue

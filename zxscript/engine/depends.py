@@ -150,6 +150,17 @@ def of_state(s: State) -> int:
     return s.scratch.deps
 
 
+def arrived(s: State, mod: Mod) -> None:
+    """A modification has come: what it reads is added to what is known. One that reads no derived value makes none read another."""
+    scratch = s.scratch
+    if mod.looks or scratch.deps < 0:
+        scratch.deps = -1
+    else:
+        scratch.deps |= mod.ability.reads
+        scratch.settling = -1
+        s.cache.clear()
+
+
 def of_settling(e: Linked, s: State) -> int:
     """Mask of what the state checks of the game read by way of present modifications (GameDef.settling); kept as that of
     `of_state` is, of which it is a part."""

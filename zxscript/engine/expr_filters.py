@@ -20,16 +20,16 @@ IT: Final = ("it",)
 
 
 def divided(e: Linked, condition: Expr) -> tuple[Those, Expr] | None:
-    """The part of a condition on `it` that is about print, and what else it asks (True: nothing); None when nothing of it is."""
+    """What a condition on `it` asks of print, and what else it asks (True: nothing; of "a or b" the whole, where both ask something of
+    print); None when it asks nothing of print."""
     condition = folded(e, condition)
     parts = condition[1:] if isinstance(condition, tuple) and condition[:1] == ("and",) else (condition,)
-    told = [(part, said(e, part)) for part in parts]
-    printed = [one for _, one in told if one is not None]
-    if not printed or not any(isinstance(part, tuple) for part, one in told if one is not None):
+    needed = [(part, one) for part in parts if (one := _needed(e, part)) is not None]
+    if not any(isinstance(part, tuple) for part, _ in needed):
         return None
-    left = [part for part, one in told if one is None]
+    left = [part for part in parts if said(e, part) is None]
     rest: Expr = True if not left else left[0] if len(left) == 1 else ("and", *left)
-    return Those(e, _all(printed)), rest
+    return Those(e, _all([one for _, one in needed])), rest
 
 
 def said(e: Linked, expr: Expr) -> Told | None:
@@ -40,9 +40,25 @@ def said(e: Linked, expr: Expr) -> Told | None:
     return None if reader is None else reader(e, expr[1:])
 
 
+def _needed(e: Linked, expr: Expr) -> Told | None:
+    """What must be true of a card in print where an expression that is about more than print is; None when that is nothing."""
+    told = said(e, expr)
+    if told is not None or not isinstance(expr, tuple) or expr[0] not in ("and", "or"):
+        return told
+    parts = [one for part in expr[1:] if (one := _needed(e, part)) is not None]
+    if expr[0] == "and":
+        return _all(parts) if parts else None
+    return _some(parts) if len(parts) == len(expr) - 1 else None
+
+
 def _all(told: list[Told]) -> Told:
     tests, kinds = [test for test, _ in told], frozenset().union(*[some for _, some in told])
     return tests[0] if len(tests) == 1 else lambda card: all(test(card) for test in tests), kinds
+
+
+def _some(told: list[Told]) -> Told:
+    tests = [test for test, _ in told]
+    return (lambda card: any(test(card) for test in tests)), _all(told)[1]
 
 
 def _words(expr: Expr) -> tuple[Any, ...] | None:
@@ -87,10 +103,7 @@ def _and(e: Linked, a: tuple[Any, ...]) -> Told | None:
 
 def _or(e: Linked, a: tuple[Any, ...]) -> Told | None:
     told = [one for part in a if (one := said(e, part)) is not None]
-    if len(told) != len(a):
-        return None
-    tests, kinds = [test for test, _ in told], _all(told)[1]
-    return (lambda card: any(test(card) for test in tests)), kinds
+    return _some(told) if len(told) == len(a) else None
 
 
 _READERS: Final[dict[str, Callable[[Linked, tuple[Any, ...]], Told | None]]] = {

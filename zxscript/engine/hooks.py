@@ -10,6 +10,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
+from zxscript.engine import depends
 from zxscript.engine.bits import GAIN, LOSE, bits_of
 from zxscript.engine.defs import Ability, Hook, Mod
 from zxscript.engine.linked import Linked
@@ -44,7 +45,7 @@ def leave(e: Linked, s: State, ref: int) -> None:
 def insert(e: Linked, s: State, key: str, entry: Entry) -> None:
     s.calm = False
     if isinstance(entry[2], Mod):             # what only triggers changes no derived value
-        s.scratch.deps = -1
+        depends.arrived(s, entry[2])
     index = s.hooks()
     entries = index.get(key)
     if entries is None:
@@ -104,10 +105,8 @@ def under(s: State, ref: Any) -> tuple[int, ...]:
 def find(e: Linked, s: State, key: str) -> tuple[Entry, ...]:
     """Entries under `key`, those of granted abilities included, ordered by stamp."""
     entries = s.index.get(key, ())
-    if s.there & GAIN:
-        more = granted(e, s)[0].get(key)
-        if more:
-            entries = tuple(sorted((*entries, *more), key=_stamp))
+    if s.there & GAIN and (more := granted(e, s)[0].get(key)):
+        entries = tuple(sorted((*entries, *more), key=_stamp))
     return entries
 
 
@@ -124,13 +123,13 @@ def context(e: Linked, s: State, entry: Entry, judge: bool = True) -> tuple[Any,
     ref, ctx = entry[1], entry[3]
     hook: Hook = entry[2]
     ability = hook.ability
-    if ctx == 0 and type(ctx) is int:
-        card = ref & MASK
-        if s.cols[REF][card] != ref or (ability.faces >= 0 and s.cols[FACE][card] != ability.faces):
+    if ctx == 0:
+        card, cols = ref & MASK, s.cols
+        if cols[REF][card] != ref or (ability.faces >= 0 and cols[FACE][card] != ability.faces):
             return None
         if s.there & LOSE and lost(e, s, ref, ability, -1):
             return None
-        loc: tuple[Any, ...] = (ref, s.cols[CONTROLLER][card], None, ability.id)
+        loc: tuple[Any, ...] = (ref, cols[CONTROLLER][card], None, ability.id)
     elif type(ctx) is tuple:
         if ability.faces >= 0 and s.cols[FACE][ref & MASK] != ability.faces:
             return None

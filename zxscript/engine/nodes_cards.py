@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from zxscript.engine import values
+from zxscript.engine import hooks, values
 from zxscript.engine.bits import GAIN, LOSE
 from zxscript.engine.defs import Card, Fn
 from zxscript.engine.linked import Linked
@@ -74,7 +74,10 @@ class Those:
         keys, cards, mask, known = self.found
         if keys != len(self.e.bits) or cards != len(self.e.cards_linked):
             keys, cards, mask, known = self._linked(cards, known)
-        return None if s.there & mask else known
+        there = s.there & mask
+        if there == GAIN and ABILITIES not in self.kinds:      # abilities are gained, but do they change tags?
+            there = hooks.granted(self.e, s)[2] & mask
+        return None if there else known
 
     def _linked(self, cards: int, known: frozenset[int]) -> tuple[int, int, int, frozenset[int]]:
         """Definitions or hook keys have been linked since."""

@@ -14,6 +14,7 @@ from zxscript.measure.bench import demo
 
 YOU = ("you",)
 BLUE = ("tagged", "colour", "blue", IT)
+IT_SELF = ("eq", IT, SELF)
 READY = ("eq", ("col", "rest", IT), 0)
 
 
@@ -46,6 +47,17 @@ def test_what_is_printed_is_told_apart_from_what_is_not():
     assert divided(e, True) is None, "nothing is asked of print"
 
 
+def test_of_an_or_all_parts_must_ask_something_of_print():
+    e = duel.engine()
+    either = ("or", ("and", BLUE, READY), ("and", ("ge", ("stat", "power", IT), 2), ("tagged", "colour", "red", IT)))
+    those, rest = divided(e, either)
+    assert rest == either, "it is asked whole of those that are blue or red"
+    assert those.test(e.linked("wisp"))
+    assert not those.test(duel.engine("one_by_one", duel.plain("moon", 1, colour="white")).linked("moon"))
+    assert divided(e, ("or", BLUE, READY)) is None, "any card may be ready"
+    assert divided(e, ("and", READY, either))[1] == ("and", READY, either)
+
+
 def colours(*mods):
     giver = duel.plain("giver", 1, 1, AbilityDef("1", "static", ("board",), mods=mods), colour="white")
     e = duel.engine("one_by_one", giver)
@@ -63,6 +75,16 @@ def test_what_is_given_counts_and_goes_again():
     assert where(s, loc, None) == ()
 
 
+@pytest.mark.parametrize("mod", [ModDef("stat", "power", "add", IT_SELF, 1), ModDef("tag", "colour", "add", IT_SELF, "blue")])
+def test_of_what_is_gained_only_tags_count(mod):
+    given = AbilityDef("1.1", "static", ("board",), mods=(mod,))
+    e, s, _ = colours(ModDef("gain", scope=("tagged", "name", "wisp", IT), ability=given))
+    atoms.create(e, s, "giver", 1, "board")
+    assert len(Scope(e, ()).fn(("where", ("cards", "board", YOU), BLUE))(s, (None, 0, None, None), None)) == 2 * (mod.kind == "tag")
+    those, _ = divided(e, BLUE)
+    assert (those.numbers(s) is None) is (mod.kind == "tag")
+
+
 def test_definitions_that_come_later_are_asked_too():
     e, s, _ = colours()
     where = Scope(e, ()).fn(("where", ("cards", "board", YOU), ("tagged", "colour", "white", IT)))
@@ -76,7 +98,8 @@ CONDITIONS = {
     "zx": ("square", "hand", "resource", [
         ("tagged", "type", "zx", IT), ("and", ("tagged", "type", "zx", IT), ("eq", ("col", "rest", IT), 0), ("tagged", "colour", "red", IT)),
         ("not", ("tagged", "colour", ("tuple", "red", "blue"), IT)), ("or", ("tagged", "type", "event", IT), ("tagged", "colour", "black", IT)),
-        ("and", ("tag_has", "name", "の", IT), ("ge", ("stat", "power", IT), 3000)), ("has", "no such word", IT)]),
+        ("and", ("tag_has", "name", "の", IT), ("ge", ("stat", "power", IT), 3000)), ("has", "no such word", IT),
+        ("or", ("and", ("tagged", "colour", "red", IT), ("eq", ("col", "rest", IT), 0)), ("tagged", "type", "event", IT))]),
     "zenonzard": ("field", "hand", "base", [
         ("tagged", "colour", "red", IT), ("and", ("not", ("tagged", "colour", "red", IT)), ("eq", ("col", "rest", IT), 0)),
         ("tag_has", "name", ("tuple", "の", "ー"), IT)])}

@@ -1,15 +1,17 @@
 """What takes back that a state was found settled: what its checks look at, and nothing else (GameDef.settling)."""
 
 from dataclasses import replace
+from random import Random
 
 import duel
 import pytest
 from duel import IT, MINE, SELF
 
-from zxscript.engine import atoms
+from zxscript.engine import atoms, depends
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Settling
 from zxscript.ir import AbilityDef, ModDef
+from zxscript.measure.bench import demo
 
 LOOKS = Settling(("board",), ("life",), ("stat:power", "orig:power"))
 RESTED = ("eq", ("col", "rest", IT), 1)
@@ -82,3 +84,21 @@ def test_a_hook_that_comes_or_goes_is_looked_at_whatever_the_zone():
 def test_a_game_that_does_not_say_is_looked_at_after_every_move():
     assert not calm_after(draw, looks=None)
     assert not calm_after(lambda e, s, refs: atoms.set_pvar(e, s, "life", 1, 2), looks=None)
+
+
+@pytest.mark.parametrize("game", ["zx", "zenonzard"])
+def test_what_modifications_read_is_known_also_while_they_come(game):
+    seats = demo(game)
+    e, met = seats.engine, 0
+    s, chance = e.new(4, decks=seats.pair(4)), Random(4).random
+    for _ in range(120):
+        offered = e.legal(s)
+        if not offered:
+            break
+        e.answer(s, offered[int(chance() * len(offered))])
+        if s.scratch.deps >= 0:                       # put together as modifications came
+            anew, known = s.clone(), (s.scratch.deps, depends.of_settling(e, s))
+            anew.scratch.deps = -1
+            assert (depends.of_state(anew), depends.of_settling(e, anew)) == known
+            met += known[0] != 0
+    assert met > 20

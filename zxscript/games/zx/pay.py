@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.engine import concern
+from zxscript.engine.bits import GAIN
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
@@ -26,7 +27,6 @@ from zxscript.games.zx.layout import (
 SURCHARGE = PV["surcharge"]
 #: What changes the price of a card, and what its colours or those with which it is paid.
 _PRICES = ("stat:cost", "stat:discount")
-_PAY = ("kind:pay",)
 _COLOURS = ("tag:colour", "flag:played_colourless")
 
 
@@ -75,7 +75,7 @@ def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> boo
 class Purse:
     """The Reboot resources of a player, read once for many prices."""
 
-    __slots__ = ("_colours", "_lowering", "_mixed", "_supply", "_tints", "_union", "count", "defs", "e", "player", "refs", "s", "tags",
+    __slots__ = ("_colours", "_lowering", "_supply", "_union", "count", "defs", "e", "mixed", "player", "refs", "s", "tags", "tints",
                  "watch")
 
     def __init__(self, e: Engine, s: State, player: int) -> None:
@@ -86,12 +86,12 @@ class Purse:
         self.tags: list[PriceTag] = PRICES.of(e)
         #: What may change prices; None: nothing.
         prices = s.there & (e.stat_masks[S_COST] | e.stat_masks[S_DISCOUNT])
-        self.watch = concern.Watch(e, s, _PRICES) if prices and concern.present(e, s, _PRICES) else None
+        self.watch = concern.Watch(e, s, _PRICES) if prices else None
         #: What may change colours, or what is asked for them; None: nothing.
-        self._tints = concern.Watch(e, s, _COLOURS) if concern.present(e, s, _COLOURS) else None
+        tints = s.there & (e.tag_masks[T_COLOUR] | e.masks.get("played_colourless", GAIN))
+        self.tints = concern.Watch(e, s, _COLOURS) if tints else None
         #: May resources be of other colours than they are in print?
-        named = ("kind:pay" in s.index or "gain" in s.index) and concern.present(e, s, _PAY)
-        self._mixed = named or (self._tints is not None and self._tints.concerns_any(self.refs))
+        self.mixed = bool(e.present(s, "pay", player)) or (self.tints is not None and self.tints.concerns_any(self.refs))
         self._lowering: list[concern.Lowering] | None = None
         self._union = -1
         self._colours: set[str | int] | None = None
@@ -104,7 +104,7 @@ class Purse:
             return self._can_play_changed(ref, amount, mask)
         if amount <= 0 or amount > self.count:
             return amount <= 0
-        if self._mixed or (self._tints is not None and self._tints.concerns(ref)):
+        if self.mixed or (self.tints is not None and self.tints.concerns(ref)):
             return self.affords(ref, amount)
         return self._matches(amount, needs) if mask < 0 else mask == 0 or self.union() & mask != 0
 
@@ -113,21 +113,17 @@ class Purse:
         worked out: with one need at most a lower price is no harder to pay."""
         if amount > self.count and amount - self.lowered(ref) > self.count:
             return False
-        plain = not self._mixed and (self._tints is None or not self._tints.concerns(ref))
+        plain = not self.mixed and (self.tints is None or not self.tints.concerns(ref))
         if plain and mask > 0 and not self.union() & mask:       # only what costs nothing needs no colour
             return amount - self.lowered(ref) <= 0 and changed_price(self.e, self.s, ref) <= 0
         if mask >= 0 and self.highest(ref) <= self.count and (plain or self.affords(ref, max(1, amount))):
             return True
         return self.affords(ref, changed_price(self.e, self.s, ref))
 
-    def plain(self) -> bool:
-        """Is all that any card asks for what is printed?"""
-        return self.watch is None and self._tints is None and not self._mixed
-
     def printed(self, ref: int) -> bool:
         """Is all that the card asks for what is printed?"""
-        return not self._mixed and (self.watch is None or not self.watch.concerns(ref)) and (
-            self._tints is None or not self._tints.concerns(ref))
+        return not self.mixed and (self.watch is None or not self.watch.concerns(ref)) and (
+            self.tints is None or not self.tints.concerns(ref))
 
     def lowered(self, ref: int) -> int:
         """By how much at most what is present lowers the price of the card."""
@@ -154,7 +150,7 @@ class Purse:
         """Can the card be paid for at this price?"""
         if amount <= 0 or amount > self.count:
             return amount <= 0
-        plain = not self._mixed and (self._tints is None or not self._tints.concerns(ref))
+        plain = not self.mixed and (self.tints is None or not self.tints.concerns(ref))
         needs = self.tags[self.defs[ref & CARD]][1] if plain else card_needs(self.e, self.s, ref)
         if not needs:
             return True
@@ -162,7 +158,7 @@ class Purse:
             return self._matches(amount, needs)
         if self._colours is None:
             # What they supply: their colours, and themselves where one may be named (colours.stand_ins).
-            self._colours = set(self.refs) if self._mixed else set()
+            self._colours = set(self.refs) if self.mixed else set()
             for r in self.refs:
                 self._colours.update(tags_of(self.e, self.s, T_COLOUR, r))
         return not self._colours.isdisjoint(needs[0])

@@ -42,15 +42,15 @@ def is_player(e: Engine, s: State, player: int, name: str) -> bool:
     face-down Player too (zx.md 11.5, CR 202.7d)."""
     fused = False
     hidden: tuple[str, ...] = ()
-    defs, linked = s.cols[DEF], e.cards_linked
+    defs, linked, printed = s.cols[DEF], e.cards_linked, not s.there & e.tag_masks[T_PLAYER_NAME]
     for r in s.zones[2 * SQUARE + player]:
-        mark = linked[defs[r & CARD]].mark
-        if mark & _PLAYERS:
-            names = values.tags_of(e, s, T_PLAYER_NAME, r)
+        card = linked[defs[r & CARD]]
+        if card.mark & _PLAYERS:
+            names = card.tags[T_PLAYER_NAME] if printed else values.tags_of(e, s, T_PLAYER_NAME, r)
             if s.cols[FACE][r & CARD]:
                 if name in names:
                     return True
-                fused = fused or (bool(mark & M_OVERBOOST) and not names)
+                fused = fused or (bool(card.mark & M_OVERBOOST) and not names)
             else:
                 hidden += names
     return fused and name in hidden

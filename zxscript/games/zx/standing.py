@@ -17,11 +17,16 @@ def due(e: Engine, s: State) -> tuple[Any, ...] | None:
     """Improper Z/X (14.9), then lethal damage (14.10)."""
     at, defs = s.cols[POS], s.cols[DEF]
     stands: list[int] = STANDING.of(e)
-    here = [at[ref & CARD] for ref in s.zones[2 * SQUARE] if stands[defs[ref & CARD]]]
-    there = [at[ref & CARD] for ref in s.zones[2 * SQUARE + 1] if stands[defs[ref & CARD]]]
+    mine, theirs = s.zones[2 * SQUARE], s.zones[2 * SQUARE + 1]
+    here = [at[ref & CARD] for ref in mine if stands[defs[ref & CARD]]]
+    there = [at[ref & CARD] for ref in theirs if stands[defs[ref & CARD]]]
     if HOME[1] in here or HOME[0] in there or len({*here, *there}) < len(here) + len(there):
         return "improper", _improper(e, s)
-    dead = _struck(e, s)
+    low = concern.lowering(e, s, S_POWER) if s.there & e.stat_masks[S_POWER] else []
+    hurt, frail = s.rare[DAMAGE], _powerless(e)
+    if not hurt and not low and (not frail or frail.isdisjoint([defs[ref & CARD] for ref in (*mine, *theirs)])):
+        return None
+    dead = _struck(e, s, low, frail)
     return ("lethal", fallen) if dead and (fallen := tuple([ref for ref in dead if not _stays(e, s, ref)])) else None
 
 
@@ -42,14 +47,10 @@ def _powerless(e: Engine) -> frozenset[int]:
     return known[1]
 
 
-def _struck(e: Engine, s: State) -> list[int]:
-    """Z/X without power or with so much damage, and Ascensions with any. Asked are those that bear damage, and those whose power
-    something may lower; it is worked out only where it could have fallen so far."""
+def _struck(e: Engine, s: State, low: list[concern.Lowering], frail: frozenset[int]) -> list[int]:
+    """Z/X without power or with so much damage, and Ascensions with any. Asked are those that bear damage, have no power in print, and
+    those whose power something may lower; it is worked out only where it could have fallen so far."""
     hurt, linked, defs = s.rare[DAMAGE], e.cards_linked, s.cols[DEF]
-    low = concern.lowering(e, s, S_POWER) if s.there & e.stat_masks[S_POWER] else []
-    frail = _powerless(e)
-    if not hurt and not low and not (frail and [r for side in (0, 1) for r in s.zones[2 * SQUARE + side] if defs[r & CARD] in frail]):
-        return []
     over = 1 if e.game.rulings["lethal"] == "more" else 0
     named = concern.named(low)
     dead: list[int] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zxscript.engine import concern, hooks, permits, triggers, values
 from zxscript.engine.defs import Ability
@@ -17,6 +17,7 @@ from zxscript.games.zx.layout import (
     FACE,
     HAND,
     M_ASCENSION,
+    M_EVENT,
     M_EXTRA,
     M_OVERBOOST,
     M_PLAYER,
@@ -33,6 +34,7 @@ from zxscript.games.zx.menus.ways import DRIVE
 from zxscript.games.zx.surcharges import affordable
 
 Action = tuple[Any, ...]
+_DRIVES: Final = PV["drives"]
 
 
 # playing from hand (and from where an ability allows it) --------------------------------------------------------------
@@ -49,8 +51,8 @@ def plays(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> li
     defs, linked = s.cols[DEF], e.cards_linked
     wanted = only or ~M_ZX | (M_ZX if offers.room() else 0)
     paying, plainly = "kind:paying" in s.index or "gain" in s.index, not (allowed or ways)
-    if plainly and not (only or paying) and offers.purse().plain() and offers.unhindered():
-        return _plain(e, s, hand, offers, wanted)
+    if plainly and not (only or paying) and (apart := offers.apart()) is not None:
+        return _plain(e, s, hand, offers, wanted, apart)
     found = [(ref, mark) for ref in hand if (mark := linked[defs[ref & CARD]].mark) & wanted and not mark & M_EXTRA]
     if not found:
         return out
@@ -70,22 +72,27 @@ def plays(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> li
     return out
 
 
-def _plain(e: Engine, s: State, hand: list[int], offers: Offers, wanted: int) -> list[Action]:
-    """The same where nothing is present that changes what cards cost or forbids them: what is printed decides."""
+def _plain(e: Engine, s: State, hand: list[int], offers: Offers, wanted: int, apart: set[int]) -> list[Action]:
+    """The same where nothing is present that changes what cards cost or forbids them, but of those that are told apart: what is printed
+    decides."""
     purse, defs, linked = offers.purse(), s.cols[DEF], e.cards_linked
     count, tags, colours = purse.count, purse.tags, purse.union()
     out: list[Action] = []
     for ref in hand:
         number = defs[ref & CARD]
         amount, _, mask = tags[number]
-        if amount > count:
+        if amount > count and ref not in apart:
             continue
         mark = linked[number].mark
         if not mark & wanted or mark & M_EXTRA:
             continue
+        if ref in apart:
+            if purse.can_play(ref) and offers.open(ref, mark):
+                out.append(("play", ref, None))
+            continue
         if amount > 0 and mask and not (mask & colours if mask > 0 else purse.can_play(ref)):
             continue
-        if mark & M_ZX or offers.open(ref, mark):
+        if mark & M_ZX or (offers.event(ref) if mark & M_EVENT else offers.open(ref, mark)):
             out.append(("play", ref, None))
     return out
 
@@ -121,20 +128,22 @@ def activations(e: Engine, s: State, player: int) -> list[Action]:
     out: list[Action] = []
     if "kind:activated" not in s.index and "gain" not in s.index:
         return out
-    gate, whose = permits.gate(e, s, "activate", player), s.cols[CONTROLLER]
+    whose = s.cols[CONTROLLER]
+    own = [entry for entry in hooks.find(e, s, "kind:activated") if whose[entry[1] & CARD] == player]
+    if not own:
+        return out
+    gate = permits.gate(e, s, "activate", player)
     free = concern.present(e, s, ("flag:free_startup", "flag:free_own_startup"))
-    driven = s.vars[PV["drives"] + player]
-    for entry in hooks.find(e, s, "kind:activated"):
-        ref = entry[1]
-        if whose[ref & CARD] != player:
-            continue
+    driven = s.vars[_DRIVES + player]
+    for entry in own:
         loc = hooks.context(e, s, entry)
         if loc is None:
             continue
+        ref = entry[1]
         ability: Ability = entry[2].ability
         if ability.captures:
             loc = e.locals_of(s, ability.id, ref)
-        if not triggers.within_limit(e, s, ability, loc) or (driven and DRIVE in ability.tags):
+        if (driven and DRIVE in ability.tags) or (ability.limit is not None and not triggers.within_limit(e, s, ability, loc)):
             continue
         if gate is not None and not gate.opens(ref, ref, "name", ability.id):
             continue
@@ -150,9 +159,8 @@ def activations(e: Engine, s: State, player: int) -> list[Action]:
 
 def attacks(e: Engine, s: State, player: int) -> list[Action]:
     """("attack", ref, target): own Reboot Z/X and what each can reach (CR 602.1)."""
-    cols, linked = s.cols, e.cards_linked
-    able = [r for r in s.zones[2 * SQUARE + player]
-            if not cols[REST][r & CARD] and linked[cols[DEF][r & CARD]].mark & M_ZX and cols[FACE][r & CARD]]
+    defs, rests, faces, linked = s.cols[DEF], s.cols[REST], s.cols[FACE], e.cards_linked
+    able = [r for r in s.zones[2 * SQUARE + player] if not rests[r & CARD] and linked[defs[r & CARD]].mark & M_ZX and faces[r & CARD]]
     out: list[Action] = []
     if not able:
         return out
@@ -162,8 +170,8 @@ def attacks(e: Engine, s: State, player: int) -> list[Action]:
     printed = "stat:range" not in s.index and "gain" not in s.index
     plain = not concern.present(e, s, ("flag:attacks_player_square", "flag:attacks_normal_squares"))
     for ref in able:
-        reach = linked[cols[DEF][ref & CARD]].bounded[S_RANGE] if printed else values.stat_of(e, s, S_RANGE, ref) or 1
-        reach, square = max(1, min(reach, 4)), cols[POS][ref & CARD]
+        reach = linked[defs[ref & CARD]].bounded[S_RANGE] if printed else values.stat_of(e, s, S_RANGE, ref) or 1
+        reach, square = max(1, min(reach, 4)), s.cols[POS][ref & CARD]
         if plain and not REACH[reach][square] & aims:
             continue
         near = WITHIN[reach][square]
@@ -190,15 +198,15 @@ def _far(e: Engine, s: State, ref: int, there: dict[int, list[int]], near: tuple
 def _defence(e: Engine, s: State, player: int) -> tuple[dict[int, list[int]], int | None, int]:
     """What can be attacked: Z/X and Ascensions by square; the player object when the Player stands open (9.1); the squares of all that
     as bits."""
-    cols, linked = s.cols, e.cards_linked
+    defs, at, faces, linked = s.cols[DEF], s.cols[POS], s.cols[FACE], e.cards_linked
     there: dict[int, list[int]] = {}
     open_player = fused = False
     aims = 0
     for ref in s.zones[2 * SQUARE + player]:
         card = ref & CARD
-        mark = linked[cols[DEF][card]].mark
+        mark = linked[defs[card]].mark
         if mark & (M_ZX | M_ASCENSION):
-            square = cols[POS][card]
+            square = at[card]
             if aims >> square & 1:
                 there[square].append(ref)
             else:
@@ -206,7 +214,7 @@ def _defence(e: Engine, s: State, player: int) -> tuple[dict[int, list[int]], in
                 aims |= 1 << square
             fused = fused or bool(mark & M_OVERBOOST)
         elif mark & M_PLAYER:
-            open_player = bool(cols[FACE][card])
+            open_player = bool(faces[card])
     home = HOME[player]
     if not open_player or fused or home in there:
         return there, None, aims

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zxscript.engine import values
-from zxscript.engine.defs import Card
 from zxscript.engine.engine import Engine
-from zxscript.engine.linked import Linked, Table
 from zxscript.engine.state import State
 from zxscript.games.zx.layout import (
     CARD,
@@ -29,7 +27,7 @@ from zxscript.games.zx.layout import (
 )
 from zxscript.games.zx.menus.actions import Action
 from zxscript.games.zx.menus.offers import Offers
-from zxscript.games.zx.menus.ways import ALIKE, EXTRA_WAYS, LAYINGS, Laying, Vessel, Way
+from zxscript.games.zx.menus.ways import ALIKE, EXTRA_MARKS, EXTRA_WAYS, LAYINGS, WITH_WAYS, Laying, Vessel, Way
 from zxscript.games.zx.pay import Purse
 
 _EXTRAS: Final = PV["extras"]
@@ -43,13 +41,14 @@ def extras(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> l
     dynamis = s.zones[2 * DYNAMIS + player]
     if not dynamis or s.vars[_EXTRAS + player] >= _limit(e, s, player):
         return out
+    unasked = _unasked(e, s, player)
     defs, faces = s.cols[DEF], s.cols[FACE]
-    marks: list[int] = EXTRA_MARKS.of(e)
+    marks: list[int] = (EXTRA_MARKS if unasked else WITH_WAYS).of(e)
     wanted = only or (M_ZX if offers.room() else 0) | ~(M_ZX | M_EXTRA)
     found = [ref for ref in dynamis if marks[defs[ref & CARD]] & wanted and not faces[ref & CARD]]
     if not found:
         return out
-    unasked, alike, purse = _unasked(e, s, player), offers.alike(), offers.purse()
+    alike, purse = offers.alike(), offers.purse()
     table: list[tuple[tuple[Way, ...], int]] = EXTRA_WAYS.of(e)
     known: dict[int, list[str | None]] = {}    # the ways of a definition, where all its cards have the same
     for ref in found:
@@ -67,14 +66,6 @@ def extras(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> l
         if ways and offers.open(ref, marks[number]):
             out += [("extra", ref, way) for way in ways]
     return out
-
-
-def _extra_mark(_: Linked, card: Card) -> int:
-    return card.mark if card.mark & M_EXTRA else 0
-
-
-#: The bits of definitions of extra cards, 0 of others.
-EXTRA_MARKS: Final = Table("extra marks", _extra_mark)
 
 
 def _limit(e: Engine, s: State, player: int) -> int:
@@ -145,34 +136,33 @@ def _stands_for(e: Engine, s: State, ident: str, ref: int, extra: int) -> bool:
 def shifts(e: Engine, s: State, player: int, offers: Offers) -> list[Action]:
     """("shift", ref, vessel): once a turn, while there is room for another Shift on Square (CR 202.8b, 806)."""
     out: list[Action] = []
-    cols, linked, dynamis = s.cols, e.cards_linked, s.zones[2 * DYNAMIS + player]
+    defs, faces, linked, dynamis = s.cols[DEF], s.cols[FACE], e.cards_linked, s.zones[2 * DYNAMIS + player]
     if not dynamis or s.vars[_SHIFTS + player]:
         return out
     refused = e.game.rulings["face_up_shift"] == "refuse"
-    there = [r for r in dynamis if linked[cols[DEF][r & CARD]].mark & M_SHIFT and not (refused and cols[FACE][r & CARD])]
+    there = [r for r in dynamis if linked[defs[r & CARD]].mark & M_SHIFT and not (refused and faces[r & CARD])]
     if not there:
         return out
-    own = [r for r in s.zones[2 * SQUARE + player] if linked[cols[DEF][r & CARD]].mark & M_ZX]
-    if not own and "kind:free_play" not in s.index and "gain" not in s.index:
+    own = [r for r in s.zones[2 * SQUARE + player] if linked[defs[r & CARD]].mark & M_ZX]
+    elsewhere = "kind:free_play" in s.index or "gain" in s.index    # may it be laid on what its vessel does not name?
+    if not own and not elsewhere:
         return out                            # nothing that any could be laid on
-    if not _room(e, s, player):
-        return out
     table: list[tuple[tuple[Laying, ...], int]] = LAYINGS.of(e)
     known: dict[int, list[list[int]]] = {}     # what all cards of a definition can be laid on
     for ref in there:
-        if not offers.permitted(ref):
-            continue
-        number = cols[DEF][ref & CARD]
+        number = defs[ref & CARD]
         found = known.get(number)
         if found is None:
             asked, same = table[number]
-            found = _vessels(s, ref, player, asked, own)
+            found = _vessels(s, ref, player, asked, own, elsewhere)
             if same == ALIKE:
                 known[number] = found
-        others = _other_vessels(e, s, ref, player) if found else []
+        if not found or not offers.permitted(ref):
+            continue
+        others = _other_vessels(e, s, ref, player)
         for vessels in found:
             out += [("shift", ref, v) for v in (*vessels, *[r for r in others if r not in vessels])]
-    return out
+    return out if out and _room(e, s, player) else []
 
 
 def _room(e: Engine, s: State, player: int) -> bool:
@@ -182,13 +172,17 @@ def _room(e: Engine, s: State, player: int) -> bool:
     return up < (values.stat(e, s, S_SHIFT_LIMIT, -1 - player) or 0)
 
 
-def _vessels(s: State, ref: int, player: int, asked: tuple[Laying, ...], own: list[int]) -> list[list[int]]:
-    """Those of the player's own Z/X on Squares that the Shift can be put on (剣臨器), for each of its abilities that allows it now."""
+def _vessels(s: State, ref: int, player: int, asked: tuple[Laying, ...], own: list[int], elsewhere: bool) -> list[list[int]]:
+    """Those of the player's own Z/X on Squares that the Shift can be put on (剣臨器), for each of its abilities that allows it now; without
+    any only if it may be laid elsewhere. A vessel is seldom there, and asked for first."""
     out: list[list[int]] = []
     for ident, condition, payable, vessel in asked:
+        fitting = own if vessel is None else _fitting(s, (ref, player, None, ident), vessel, own)
+        if not fitting and not elsewhere:
+            continue
         loc = (ref, s.cols[CONTROLLER][ref & CARD], None, ident)
         if (condition is None or condition.get(s, loc, ref)) and (payable is None or payable.get(s, loc, ref)):
-            out.append(own if vessel is None else _fitting(s, (ref, player, None, ident), vessel, own))
+            out.append(fitting)
     return out
 
 

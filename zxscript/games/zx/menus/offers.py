@@ -52,16 +52,25 @@ class Offers:
         if self._gate is not None and not self._gate.opens(ref):
             return False
         if mark & M_EVENT:
-            return self._event(ref)
+            return self.event(ref)
         if mark & M_ZX and (self._landing is None or not self._landing.concerns(ref)):
             return self.room()
         return bool(mark & (M_ZX | M_ASCENSION)) and bool(places.playing_squares(self.e, self.s, ref, self.player))
 
-    def unhindered(self) -> bool:
-        """Does nothing stand against playing or appearing, whatever the card?"""
+    def apart(self) -> set[int] | None:
+        """The cards that something present may concern when they are played. Of the others what is printed decides; None: of none."""
         if not self._begun:
             self._begin()
-        return self._gate is None and self._landing is None
+        purse, gate = self.purse(), self._gate
+        if purse.mixed or (gate is not None and gate.immune):
+            return None
+        found = set[int]()
+        for watch in (purse.watch, purse.tints, None if gate is None else gate.watch, self._landing):
+            if watch is not None:
+                if watch.others:
+                    return None
+                found = found | watch.own if found else watch.own
+        return found
 
     def _begin(self) -> None:
         """Look up what stands against playing."""
@@ -76,13 +85,14 @@ class Offers:
             self._begin()
         return self._gate is None or self._gate.opens(ref)
 
-    def _event(self, ref: int) -> bool:
+    def event(self, ref: int) -> bool:
         """`event_allowed`, which is the same of all cards of most definitions."""
         number = self.s.cols[DEF][ref & CARD]
         answer = self._events.get(number)
         if answer is None:
-            answer = event_allowed(self.e, self.s, ref, self.player)
-            if EVENT_PARTS.of(self.e)[number][1] == ALIKE:
+            parts, same = EVENT_PARTS.of(self.e)[number]
+            answer = _allowed(self.e, self.s, ref, self.player, parts)
+            if same == ALIKE:
                 self._events[number] = answer
         return answer
 
@@ -121,6 +131,10 @@ def way_squares(e: Engine, s: State, ident: str, ref: int, squares: places.Squar
 def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:
     """The conditions of playing an event: those printed (test "playable"), and some ability that is available."""
     parts: tuple[Part, ...] = EVENT_PARTS.of(e)[s.cols[DEF][ref & CARD]][0]
+    return _allowed(e, s, ref, player, parts)
+
+
+def _allowed(e: Engine, s: State, ref: int, player: int, parts: tuple[Part, ...]) -> bool:
     driven = s.vars[_DRIVES + player]
     for ident, playable, _, drive in parts:
         if (driven and drive) or (playable is not None and not playable.get(s, (ref, player, None, ident), ref)):

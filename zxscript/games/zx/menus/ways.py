@@ -9,6 +9,7 @@ from zxscript.engine.expr import Scope
 from zxscript.engine.expr_filters import divided
 from zxscript.engine.linked import Linked, Table
 from zxscript.engine.nodes_cards import Those
+from zxscript.games.zx.layout import M_EXTRA, M_ZX
 from zxscript.ir.alike import of_itself
 
 #: Tag of an ability behind the gate 《ED!》: one such ability a game for each player, whichever card has it (16.10).
@@ -37,6 +38,14 @@ def _extra_ways(e: Linked, card: Card) -> tuple[tuple[Way, ...], int]:
     found = [a for a in card.abilities if a.kind in CONDITIONS]
     asks = {**_ASKS, "possess": e.game.rulings["possession"]}
     return tuple([(a.id, asks[a.kind], a.tests.get("payable")) for a in found]), _alike(found)
+
+
+def _extra_mark(_: Linked, card: Card) -> int:
+    return card.mark if card.mark & M_EXTRA else 0
+
+
+def _with_ways(e: Linked, card: Card) -> int:
+    return 0 if card.mark & M_ZX and all(a.kind not in CONDITIONS for a in card.abilities) else _extra_mark(e, card)
 
 
 def _event_parts(_: Linked, card: Card) -> tuple[tuple[Part, ...], int]:
@@ -73,3 +82,6 @@ def _alike(found: list[Ability]) -> int:
 EXTRA_WAYS: Final = Table("extra ways", _extra_ways)
 EVENT_PARTS: Final = Table("event parts", _event_parts)
 LAYINGS: Final = Table("layings", _layings)
+#: The bits of definitions of extra cards, 0 of others; and the same without the Z/X that say no way to play them.
+EXTRA_MARKS: Final = Table("extra marks", _extra_mark)
+WITH_WAYS: Final = Table("with ways", _with_ways)
