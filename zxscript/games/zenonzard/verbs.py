@@ -70,7 +70,7 @@ def _play() -> tuple[VerbDef, ...]:
         VerbDef("shuffle", "player", moves.shuffle),
         VerbDef("damage", "any", deeds.damage, remember=True, stays=True, defaults=one),
         VerbDef("recover", "any", deeds.recover, remember=True, stays=True, defaults=one),
-        VerbDef("rest", commit=deeds.rest, stays=True, groups=("orient",)),
+        VerbDef("rest", commit=deeds.rest, stays=True, remember=True, groups=("orient",)),
         VerbDef("activate", commit=deeds.activate, stays=True, groups=("orient",)),
         VerbDef("add_rights", "player", deeds.add_rights, remember=True, defaults=one),
         VerbDef("boost", commit=moves.attach, emits=("boost", "leave"), remember=True),
