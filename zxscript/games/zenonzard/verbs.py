@@ -73,6 +73,7 @@ def _play() -> tuple[VerbDef, ...]:
         VerbDef("rest", commit=deeds.rest, stays=True, remember=True, groups=("orient",)),
         VerbDef("activate", commit=deeds.activate, stays=True, groups=("orient",)),
         VerbDef("add_rights", "player", deeds.add_rights, remember=True, defaults=one),
+        VerbDef("spend_rights", "player", deeds.spend_rights, remember=True, defaults=one),
         VerbDef("boost", commit=moves.attach, emits=("boost", "leave"), remember=True),
         VerbDef("transform", commit=deeds.transform, remember=True),
         VerbDef("metamorphose", commit=deeds.transform, remember=True),
