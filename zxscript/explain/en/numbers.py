@@ -239,11 +239,14 @@ def _each_time(speaker: Speaker, said: EventNumber) -> str:
 
 def per_each(speaker: Speaker, said: Number) -> str:
     """"for each of your Z/X", "for every 2 cards in your hand"; "" for a number that counts nothing."""
+    upward = _rounded_up(said)
+    each = _per_each(speaker, said if upward is None else upward)
+    return f"{each} (rounded up)" if each and upward is not None else each
+
+
+def _per_each(speaker: Speaker, said: Number) -> str:
     step, inner = 1, said
     speaker = speaker.but(moving=False)  # what is counted stays where it is
-    upward = _rounded_up(said)
-    if upward is not None:
-        return f"{each} (rounded up)" if (each := per_each(speaker, upward)) else ""
     if isinstance(said, Arithmetic) and said.how == "over" and isinstance(said.right, int):
         step, inner = said.right, said.left
     if isinstance(inner, Count) and inner.pairs:
