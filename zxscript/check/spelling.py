@@ -24,9 +24,9 @@ WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width"
 MARKS = frozenset(("plain-quote", "punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place",
                    "missing-quote", "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
-HOUSE = frozenset(("abilities-lost", "ability-in-name-quotes", "added-so", "adnominal-comparison", "all-and", "all-but-these", "among",
-                   "as-long", "as-many", "as-many-drawn", "as-much-more", "blocks-with", "both-forces", "but-in-standby", "by-magic",
-                   "card-word", "chosen", "come-rested", "compared-no", "dealt-freely", "deck-among", "deck-top", "done-again",
+HOUSE = frozenset(("abilities-lost", "ability-in-name-quotes", "added-so", "adnominal-comparison", "all-and", "all-but-these", "all-rights",
+                   "among", "as-long", "as-many", "as-many-drawn", "as-much-more", "blocks-with", "both-forces", "but-in-standby",
+                   "by-magic", "card-word", "chosen", "come-rested", "compared-no", "dealt-freely", "deck-among", "deck-top", "done-again",
                    "drawn-cards", "each-colour", "each-player", "fewer-or-more", "had-force", "house-spelling", "keyword-race", "larger",
                    "left-out-object", "left-out-particle", "left-out-this", "lessened", "listed-numbers", "made-to-block", "most-of",
                    "most-of-all", "neither", "neither-of-them", "next-damage", "next-to-a-card", "next-used", "no-damage",

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from zxscript.lang.base import Clause, Filter, Joining, Phrase
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.roles import SO_OFTEN
 from zxscript.syntax.lexicon import conjugation
 from zxscript.syntax.node import Node, getter
 
@@ -202,9 +203,13 @@ class VerbClause(Predicate):
     def sequence(self) -> tuple[str, ...]:
         """The canonical order of the roles."""
         late = self.reached is not None and self.reached.subject is None  # 《鍵》を3個になるまで
-        if self.state is None and self.source is None and not late:
+        often = self.subject is not None and "now" in self.pause and self.now[0].startswith(SO_OFTEN)
+        if self.state is None and self.source is None and not late and not often:
             return self.order
         order = list(self.order)
+        if often:  # ターンに1回、自分がマジックを使用するたび
+            order.remove("now")
+            order.insert(order.index("subject"), "now")
         if self.state is not None and self.state.ja() == "レスト状態":  # レスト状態でベースに, フィールドにアクティブ状態で
             order.remove("state")
             order.insert(order.index("goal"), "state")

@@ -12,11 +12,13 @@ EACH = frozenset(("それぞれ", "それぞれに", "ランダムに", "合わ�
 
 _EARLY = frozenset(("現在", "次に", "最初に", "かわりに", "代わりに", "BPに関係なく", "何枚でも", "既に", "さらに",
                     "自分のミニオンがこのターン既に変身していても"))
+SO_OFTEN = ("ターンに", "ターン中に", "ゲーム中に")
+"""How adverbs begin that tell how often something works."""
 
 
 def is_early(adverb: str) -> bool:
     """Whether an adverb stands before the phrases of the verb; ターンに1回 does."""
-    return adverb in _EARLY or adverb.startswith(("ターンに", "ターン中に", "ゲーム中に"))
+    return adverb in _EARLY or adverb.startswith(SO_OFTEN)
 
 
 def split_case(case: str) -> tuple[str, str]:

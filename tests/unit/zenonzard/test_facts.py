@@ -10,6 +10,8 @@ from zz_pool import Table, minion
 from zxscript.engine import atoms
 from zxscript.engine.events import SUBJECT
 from zxscript.games.zenonzard import facts
+from zxscript.games.zenonzard.expressions import TERMS
+from zxscript.games.zenonzard.game import game_def
 
 ONE = minion("一", 500, 1, 3)
 
@@ -57,3 +59,10 @@ def test_a_force_without_life_that_was_destroyed_falls_no_more() -> None:
     assert facts.falling(t.e, t.s) == (t.force(0),)
     atoms.put(t.e, t.s, t.force(0), "face", 0)
     assert facts.falling(t.e, t.s) == ()
+
+
+def test_what_one_act_did_is_remembered() -> None:
+    """「1体以上…たび、そのミニオン全て」 asks what happened in the turn: the events that come in batches have to be among that."""
+    kept = {kind for verb in game_def().verbs if verb.remember for kind in (verb.emits or (verb.name,))}
+    told = {shape.kind for shape in TERMS.events.values() if shape.per == "batch"}
+    assert "rest" in told and told <= kept

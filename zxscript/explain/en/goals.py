@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.explain.en import areas, sets
 from zxscript.explain.en.phrase import counted, words
 from zxscript.explain.en.players import possessive
+from zxscript.explain.en.pointing import together
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Among, Destination, In, Persons, Set, Under, Who
 from zxscript.meaning.whose import owner
@@ -45,7 +46,7 @@ def _zone(speaker: Speaker, said: Destination, what: Set | None, lead: str) -> s
     word = speaker.words.word("zone", said.zone)
     if word.has("shared"):
         return words(word.form("to"), word.form("the", "a " + word.text), _end(said))
-    many = speaker.plural(what) if what is not None else False
+    many = speaker.plural(what) or together(speaker, what) if what is not None else False
     whose = owner_of(speaker, what)
     of = possessive(speaker, whose) if whose else ("their owners'" if many else "its owner's")
     name = f"{of} {word.text}"

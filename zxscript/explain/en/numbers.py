@@ -163,7 +163,18 @@ def things_done(speaker: Speaker, found: Mention) -> tuple[str, str]:
     return several, f"{word.form('way', done(word))} this way{which}"
 
 
+def _rounded_up(said: Number) -> Arithmetic | None:
+    """(X + 1) ÷ 2 is half of X, rounded up: what is divided by how many; None for other numbers."""
+    if not isinstance(said, Arithmetic) or said.how != "over" or not isinstance(said.right, int):
+        return None
+    more = said.left if isinstance(said.left, Arithmetic) and said.left.how == "plus" else None
+    return Arithmetic("over", more.left, said.right) if more is not None and said.right > 1 and more.right == said.right - 1 else None
+
+
 def _arithmetic(speaker: Speaker, said: Arithmetic) -> str:
+    upward = _rounded_up(said)
+    if upward is not None:
+        return f"{number(speaker, upward.left)} divided by {said.right} (rounded up)"
     left, right = number(speaker, said.left), number(speaker, said.right)
     match said.how:
         case "plus":
@@ -228,6 +239,12 @@ def _each_time(speaker: Speaker, said: EventNumber) -> str:
 
 def per_each(speaker: Speaker, said: Number) -> str:
     """"for each of your Z/X", "for every 2 cards in your hand"; "" for a number that counts nothing."""
+    upward = _rounded_up(said)
+    each = _per_each(speaker, said if upward is None else upward)
+    return f"{each} (rounded up)" if each and upward is not None else each
+
+
+def _per_each(speaker: Speaker, said: Number) -> str:
     step, inner = 1, said
     speaker = speaker.but(moving=False)  # what is counted stays where it is
     if isinstance(said, Arithmetic) and said.how == "over" and isinstance(said.right, int):

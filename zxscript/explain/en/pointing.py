@@ -114,17 +114,19 @@ def _rest(speaker: Speaker, said: Rest) -> str:
 
 
 def _of_event(speaker: Speaker, said: OfEvent, case: Case) -> Noun:
-    many = _together(speaker, said)
+    many = together(speaker, said)
     if speaker.look(focus_of(said)) and case != "long" and not said.was:
         return Noun(_IT[case][many], many)
     was = " (as they were before)" if many else " (as it was before)"
     return _owned(Noun(event_card(speaker, said) + (was if said.was else ""), many), case)
 
 
-def _together(speaker: Speaker, said: OfEvent) -> bool:
-    """Were they several to which one act did it?"""
+def together(speaker: Speaker, said: Set) -> bool:
+    """Are they several to which one act did it?"""
+    if not isinstance(said, OfEvent) or said.role != "what":
+        return False
     words = [speaker.words.find("event", one.verb) for one in speaker.triggers if isinstance(one, Event)]
-    return said.role == "what" and bool(words) and all(word is not None and word.has("batch") for word in words)
+    return bool(words) and all(word is not None and word.has("batch") for word in words)
 
 
 def event_card(speaker: Speaker, said: OfEvent) -> str:
@@ -136,7 +138,7 @@ def event_card(speaker: Speaker, said: OfEvent) -> str:
         return "that player"
     verbs = list(dict.fromkeys(event.verb for event in events)) or [""]
     how = join([_how(speaker, verb, said.role) for verb in verbs], "or")
-    return f"those {several} (the {how})" if _together(speaker, said) else f"that {one} (the {how})"
+    return f"those {several} (the {how})" if together(speaker, said) else f"that {one} (the {how})"
 
 
 def _participants(events: list[Event], said: OfEvent) -> list[Set]:

@@ -133,11 +133,12 @@ def cause(speaker: Voice, said: Cause) -> str:
 
 
 def participant(speaker: Voice, role: Role) -> str:
-    """その（登場した）ゼクス; このカード where the event says that it is this one."""
+    """その（登場した）ゼクス; それらの（まとめて破壊された）カード, where one act did it to several."""
     found = [one for one in speaker.triggers if isinstance(one, Event)]
+    several = role == "what" and bool(found) and all(speaker.words.word("verb", one.verb).has("batch") for one in found)
     words = speaker.join("or", dict.fromkeys(_took_part(speaker, one.verb, role) for one in found))
     words = words or ("" if role == "what" else speaker.say(f"part:{role}"))
-    return speaker.say("participant", part=words, head=sets.head(speaker, _types_in(speaker, role)))
+    return speaker.say("participants" if several else "participant", part=words, head=sets.head(speaker, _types_in(speaker, role)))
 
 
 def types(speaker: Speaker, said: Set) -> tuple[str, ...]:

@@ -100,6 +100,16 @@ def add_rights(e: Engine, s: State, p: Event) -> int | None:
     return p[SUBJECT]  # type: ignore[no-any-return]
 
 
+def spend_rights(e: Engine, s: State, p: Event) -> int | None:
+    """So many or none: who has fewer spends nothing, and nothing is no spending."""
+    player, amount = -1 - p[SUBJECT], p[e.field["amount"]] or 0
+    left = e.pvar(s, "rights", player) - amount
+    if amount <= 0 or left < 0:
+        return None
+    atoms.set_pvar(e, s, "rights", player, left)
+    return p[SUBJECT]  # type: ignore[no-any-return]
+
+
 def attack(e: Engine, s: State, p: Event) -> int | None:
     """Declaring an attack rests the attacker (11.2)."""
     atoms.put(e, s, p[SUBJECT], REST, 1)

@@ -159,6 +159,6 @@ TERMS: Final = Terms(
         "battling": _battles, "battle_target": lambda: ("fn", "attack_target"),
         "fighter": lambda role: ("fn", _FIGHTERS[role]), "forms": lambda player, ref: ("fn", "forms", player, ref),
     },
-    proposed=_PROPOSED, player_verbs=frozenset(("draw", "shuffle", "add_rights")),
+    proposed=_PROPOSED, player_verbs=frozenset(("draw", "shuffle", "add_rights", "spend_rights")),
     all_zones=("field", "base", "deck", "hand", "trash", "removed", "force"),
 )  # fmt: skip

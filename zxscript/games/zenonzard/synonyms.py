@@ -71,6 +71,7 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("next-damage", re.compile(_NEXT_DAMAGE), lambda m: f"{m[1]}が受けるダメージ"),
     Rule("next-damage", re.compile(r"(?<=受けるダメージ)は0に(?:する|なる)"), lambda m: "を0にする"),
     Rule("no-damage", re.compile(r"に与えられるダメージ(?:を0にする|は0になる|は0にする)(?=。|\Z)"), lambda m: "はダメージを受けない"),
+    Rule("all-rights", re.compile("(?<=移動権)全てを(?=消費)"), lambda m: "を全て"),
     Rule("out-of", re.compile(r"(?:(?<=フィールド)|(?<=ベース))を(?=離れ)"), lambda m: "から"),
     Rule("out-of", re.compile(r"(?<=ミニオンが)場(?:を|から)(?=離れ)"), lambda m: "フィールドから"),
     Rule("other-side", re.compile(r"(?<=[がを])(?:ベースから(?=フィールドに移動)|フィールドから(?=ベースに移動))"), lambda m: ""),

@@ -119,7 +119,7 @@ WATCHING: Final = Watching(
         "redirect": Seen("redirect", idle=_aimed_at), "repeat_place": Seen("repeat_place"),
         "rest": Seen("rest"), "activate": Seen("activate"),
         "reveal": Seen("reveal"), "look": Seen("look"), "shuffle": Seen("shuffle"), "draw": Seen("draw"),
-        "add_rights": Seen("add_rights"), "boost": Seen("boost", _to("boost")),
+        "add_rights": Seen("add_rights"), "spend_rights": Seen("spend_rights"), "boost": Seen("boost", _to("boost")),
         "create:token": Seen("make_token"), "create:card": Seen("conjure"), "create:marker": Seen("add_mana"),
         "create:mana": Seen("add_mana"), "alter": Seen("alter"),
         "put_back": Seen("", how="silent"), **{verb: Seen(verb) for verb in BECOMING},

@@ -10,7 +10,7 @@ from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.several import is_several, objects, one
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
-from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Such, VerbClause
@@ -21,14 +21,11 @@ from zxscript.lang.verbs.change import Raise
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Expend, Give
 from zxscript.lang.verbs.life import Recover
-from zxscript.lang.wording import any_card
+from zxscript.lang.wording import EVERY, any_card
 from zxscript.meaning.forms import (
     Arithmetic,
     Clamped,
-    Compare,
-    Do,
     DoneCount,
-    If,
     Number,
     Persons,
     PlayerNumber,
@@ -192,12 +189,12 @@ def more_rights(scope: Scope, take: Take[Raise]) -> list[Step]:
 
 @reads(STEPS, Expend, when=lambda what: _is_right(what.object))
 def fewer_rights(scope: Scope, take: Take[Expend]) -> list[Step]:
-    """自分の移動権を1消費する: done only if there are so many."""
+    """自分の移動権を1消費する: done only if there are so many; 全て: all that there are, and with none nothing is done."""
     what = take.node
+    size: Number
     take("object")
-    size = numbers.amount(scope, take("measure"))
-    enough = Compare(PlayerNumber("rights", scope.actor), "ge", size, span=what.span)
-    name = scope.shared.name("done")
-    scope.remember(what, Produced(name=name))
-    less = -size if isinstance(size, int) else Arithmetic("minus", 0, size)
-    return [If(enough, (Do("add_rights", Persons((scope.actor,)), amount=less, name=name, span=what.span),), span=what.span)]
+    if what.measure is None and take("quantity") == EVERY:
+        size = PlayerNumber("rights", scope.actor)
+    else:
+        size = numbers.amount(scope, take("measure"))
+    return act_on_player(scope, what, "spend_rights", Persons((scope.actor,)), amount=size)

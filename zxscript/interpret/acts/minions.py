@@ -121,7 +121,9 @@ def _chosen(scope: Scope, what: VerbClause, found: Set) -> list[Step]:
         raise refuse(what, "it is not said how many are chosen", "いくつ選ぶのかが書かれていません")
     name = scope.shared.name("chosen")
     scope.remember(what, Produced(name=name))
-    return [Choose(found.of, found.count, found.by, demands=found.demands, name=name, span=what.span)]
+    step = Choose(found.of, found.count, found.by, demands=found.demands, name=name, span=what.span)
+    scope.shared.last_choice, scope.shared.last_among = step, None
+    return [step]
 
 
 @reads(STEPS, z.Rest)

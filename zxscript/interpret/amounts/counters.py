@@ -69,6 +69,19 @@ def _expended(scope: Scope, noun: Noun, what: Expend | Gain) -> Number:
     return DoneCount(scope.bound("past", what).name, span=noun.span)
 
 
+def spent_rights(scope: Scope, noun: Noun) -> Number | None:
+    """消費した|移動権(1毎に): how many rights that deed spent; None for other phrases."""
+    only = noun.filters[0] if len(noun.filters) == 1 else None
+    if noun.sense != "move right" or not isinstance(only, f.Relative) or not isinstance(only.clause, Expend) or noun.quantity is not None:
+        return None
+    what = only.clause
+    if what.but(span=None) != Expend(aspect="past"):
+        raise refuse(noun, "rights told by a modifier", "移動権にこの修飾は付けられません")
+    with taking(noun) as take:
+        take("head"), take("filters")
+    return DoneCount(scope.bound("past", what).name, span=noun.span)
+
+
 def tells_all(what: Expend) -> bool:
     """《鍵》をすべて消費する, すべての《鍵》を消費する."""
     noun = what.object

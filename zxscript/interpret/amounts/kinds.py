@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.amounts.counters import spent_rights
 from zxscript.interpret.amounts.numbers import amount, count, count_of
 from zxscript.interpret.amounts.often import times_told
 from zxscript.interpret.amounts.quantities import COUNTERS
@@ -52,9 +53,12 @@ def per(scope: Scope, phrase: Phrase) -> Number:
 def _of_a_number(scope: Scope, phrase: Phrase) -> Number | None:
     """そのイベントのコスト1につき, このカードのパワー1000につき: how often the printed number goes into that of the card."""
     head = phrase.head if isinstance(phrase, Noun) else None
-    if not isinstance(phrase, Noun) or not isinstance(head, h.Attribute) or head.word not in scope.words.stats or not head.value.isdigit():
+    if not isinstance(phrase, Noun) or not isinstance(head, h.Attribute) or not head.value.isdigit():
         return None
-    total = amount(scope, phrase.but(head=head.but(value="")))
+    total = spent_rights(scope, phrase)
+    if total is None and head.word not in scope.words.stats:
+        return None
+    total = amount(scope, phrase.but(head=head.but(value=""))) if total is None else total
     return total if int(head.value) == 1 else Arithmetic("over", total, int(head.value), span=phrase.span)
 
 
