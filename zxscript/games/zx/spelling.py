@@ -158,6 +158,8 @@ RULES: tuple[Rule, ...] = (
     Rule("done-again", re.compile("(?:パワー|コスト)を[＋－]したならば"), lambda m: "そうしたならば"),
     Rule("or-fewer", re.compile("(?<=枚数)以下しかない(?=場合)"), lambda m: "以下の"),
     Rule("number-again", re.compile("(コスト|パワー)([0-9０-９]{1,6})((?:か[0-9０-９]{1,6}){1,8})(?=の)"), _each_number),
+    Rule("each-player", re.compile("お互いの(?=(?:手札|ライフ|リソース|チャージ|トラッシュ|デッキ)(?:の枚数が同じ|が同じ枚数))"),
+         lambda m: "あなたと相手の"),
     Rule("each-player", re.compile("お互い(?:に(?=[0-9０-９]+枚|自分の|カード|イベント|ゼクス)|は)"), lambda m: "お互いのプレイヤーは"),
     Rule("so-many-kinds", re.compile("色が([0-9０-９]+)種類以上の(?=場合)"), lambda m: f"色が{m[1].translate(_FULL)}種類以上ある"),
     Rule("had-force", re.compile("(?<=の)持つ(?=フォース)"), lambda m: ""),
@@ -178,7 +180,33 @@ RULES: tuple[Rule, ...] = (
     Rule("most-of-all", re.compile("一番(?=[高低]い)"), lambda m: "1番"),
     Rule("house-spelling", re.compile("全て"), lambda m: "すべて"),
     Rule("abilities-lost", re.compile("能力をすべて(?=失)"), lambda m: "すべての能力を"),
-    Rule("start-of-turn", re.compile("ターンの(?=開始時|終了時)"), lambda m: "ターン"),
+    Rule("start-of-turn", re.compile("ターンの終わり(?=まで)|ターンの終わりに、?"),
+         lambda m: "ターン終了時" + ("" if m[0].endswith("り") else "、")),
+    Rule("start-of-turn", re.compile("(?<=【誘発】)(?:お互いの|各)ターンの?(?=開始時|終了時)|ターンの(?=開始時|終了時)"),
+         lambda m: "ターン"),
+    Rule("this-turn-alone", re.compile(
+        "(?<=この)ターン(?:の間|中)?、(?=[^、。”]{1,40}て(?:いた|いなかった)(?:場合|ならば))|(?<=この)ターン中(?=[に、])"
+    ), lambda m: "ターンの間" + ("に" if m[0].endswith("、") else "")),
+    Rule("this-turn-alone", re.compile("この(?=ターンの?終(?:了時|わり))"), lambda m: ""),
+    Rule("house-spelling", re.compile("(?<=相手)プレイヤー(?=[をはがの][^」]|に[^」])"), lambda m: ""),
+    Rule("house-spelling", re.compile("(?<=が)[先後]攻(?=の場合)"), lambda m: m[0] + "プレイヤー"),
+    Rule("as-much-more", re.compile("(?:(?<=パワー)|(?<=コスト)|(?<=ダメージ))と同じ(?:(?:数?値|量|だけ)の)?(?=ダメージ)"),
+         lambda m: "に等しい"),
+    Rule("house-spelling", re.compile("この方法で、?(?=[^、。「”]{0,12}[いたしえび]た(?:カード|ゼクス))"), lambda m: ""),
+    Rule("house-spelling", re.compile("(コスト|パワー)は([0-9０-９]+)(少な|低|多|高)くなる"),
+         lambda m: f"{m[1]}を{'－' if m[3] in '少な低' else '＋'}{m[2]}する"),
+    Rule("house-spelling", re.compile("(?<=効)果に(?=選ば(?:れ|な))"), lambda m: "果で"),
+    Rule("house-spelling", re.compile("(?<=枚になる)ように、?(?:自分の|あなたの)?手札を(?:選び、)?(?=トラッシュに)"), lambda m: "ように"),
+    Rule("house-spelling", re.compile("(?<=手札を)ランダムに[0-9]枚(?:まで)?(?=トラッシュに|チャージに|除外)"), lambda m: m[0] + "選び、"),
+    Rule("house-spelling", re.compile("(?<=わりに)除外される|(?<=わりに手札に)戻る(?=。)"),
+         lambda m: "戻す" if m[0] == "戻る" else "除外する"),
+    Rule("house-spelling", re.compile(
+        "(?<=[はも、])(?:(?:絶界|レンジ[0-9∞])|【[常自起]】(?!能力)[^【】、。“”「」をは]{1,12})(?=を(?:得|与))"
+    ), lambda m: f"“{'' if m[0].startswith('【') else '【常】'}{m[0]}”"),
+    Rule("house-spelling", re.compile("(色|種族)の(?:種類|数)([0-9])つ(?=につき)"), lambda m: f"{m[1]}{m[2]}種類"),
+    Rule("house-spelling", re.compile("イグニッションを([0-9])回行(う|い|って)"),
+         lambda m: f"{m[1]}回イグニッション{ {'う': 'する', 'い': 'し', 'って': 'して'}[m[2]] }"),
+    Rule("as-long", re.compile("(?<=[るたい]|の)(?:かぎり|限り)(?=、)"), _as_long_as),
     Rule("was-so", re.compile("だった(?=場合|ならば)(場合)?"), lambda m: "の場合" if m[1] else ""),
     Rule("house-spelling", re.compile("(?<=[たいク」\\]])なら(?=、)|(?<=そうした)ら(?=、)"), lambda m: "ならば"),
     Rule("fewer-or-more", re.compile("(?<=[フ札]が)(減|増え)(る|った|た)"),
@@ -240,5 +268,5 @@ def _names(text: str) -> list[Span]:
 
 
 STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣1一"
-          "全だ減増なら代う場同間次順別他移＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
+          "全だ減増なら代う場同間次順別他移プこか限各果先後よラ除戻絶レ種イ＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
 SPELLING: Final = Spelling(RULES, _names, STARTS)

@@ -237,7 +237,7 @@ WATCHING: Final = Watching(
     demands={**counted.DEMANDS, "leave": _left, "startup": _started, "card_startup": _started, "own_startup": _started_as_printed},
     announced={"play": ("move", _announced)}, shown=frozenset(("play",)), own_play="activate",
     events={**counted.EVENTS, "startup": "activate", "card_startup": "activate", "own_startup": "activate",
-            "put": "move", "leave": "move", "draw": "drawn", "recover": "recovered"},
+            "put": "move", "leave": "move", "destroy_some": "destroy", "draw": "drawn", "recover": "recovered"},
     sums=("power",), pays=("resource", "sleep"), dearer="startup_price",
     makes={"reboot": ("rest", 0), "sleep": ("rest", 1), "turn_up": ("face", 1), "turn_down": ("face", 0)},
 )  # fmt: skip

@@ -40,6 +40,8 @@ def make(scope: Scope, take: Take[Make]) -> list[Change]:
     what = take.node
     if what.object is None and what.amount is not None and scope.changed:  # さらに＋1000する: of the same number
         return [so_much_more(scope, what, _times_said(scope, take, signed(take("amount"))))]
+    if isinstance(what.object, Noun) and what.amount is None and is_bare_value(what.goal):
+        return [_becomes(scope, what, take("object"), take("goal"), now(scope, take))]
     if what.object is not None and what.amount is None and what.goal is not None:
         return [multiplied_goal(scope, take, _change(scope, what, take("object"), 0, now(scope, take)))]
     if what.object is None or what.amount is None:
@@ -87,11 +89,21 @@ def become(scope: Scope, take: Take[Become]) -> list[Change]:
         raise refuse(what, "it is not said what becomes what", "何が何になるか書かれていません")
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
         raise refuse(what, "only a number of a card can become something", "「なる」で変えられるのはカードの数値だけです")
+    return [_becomes(scope, what, phrase, take("goal"), now(scope, take))]
+
+
+def is_bare_value(goal: Phrase | None) -> bool:
+    """(パワーを)0に(する): a number and nothing else."""
+    return isinstance(goal, Noun) and isinstance(goal.head, h.NumberValue) and not goal.head.compare and not goal.filters
+
+
+def _becomes(scope: Scope, what: VerbClause, phrase: Noun, goal: Phrase, at_once: bool) -> Change:
+    """パワーは8000になる, パワーを8000にする."""
     word, told = attribute(scope, what, phrase)
     found = told or owner_cards(scope, what)
-    value = own_fold(scope, take("goal"), found) if is_own_fold(what.goal) else amount(scope, take("goal"))
+    value = own_fold(scope, goal, found) if is_own_fold(goal) else amount(scope, goal)
     how: How = "base" if wording.is_original(word) else "set"
-    return [_stat(scope, what, wording.plain(word), found, how, value, now(scope, take))]
+    return _stat(scope, what, wording.plain(word), found, how, value, at_once)
 
 
 @reads(FORBIDS, Become)

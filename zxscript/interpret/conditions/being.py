@@ -11,6 +11,7 @@ from zxscript.interpret.conditions.apart import denied, either_owner, of_each
 from zxscript.interpret.conditions.comparing import (
     as_large,
     as_many_as,
+    as_two,
     compared,
     is_comparison,
     is_same,
@@ -20,7 +21,7 @@ from zxscript.interpret.conditions.comparing import (
     spoken_of,
 )
 from zxscript.interpret.conditions.having import kept_under
-from zxscript.interpret.conditions.sameness import all_alike, including_this, says_alike
+from zxscript.interpret.conditions.sameness import all_alike, all_differ, including_this, says_alike
 from zxscript.interpret.conditions.tallies import kinds_counted, what_is_counted
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS, demands, either
@@ -29,6 +30,7 @@ from zxscript.interpret.phrases.different import by_name
 from zxscript.interpret.phrases.filters import filter_test
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player, players, stands_for
+from zxscript.interpret.phrases.shapes import TAGS
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Scope
@@ -46,6 +48,7 @@ from zxscript.meaning.forms import (
     DoneCount,
     HostOf,
     Is,
+    Kinds,
     Member,
     Number,
     Parity,
@@ -125,7 +128,12 @@ def _in_place(scope: Scope, what: Be, subject: Phrase | None, where: Place) -> P
 def _counted(scope: Scope, what: Be, subject: Phrase | None, quantity: Quantity) -> Condition:
     """手札が3枚の, あなたの《鍵》が5個以上の; without a subject of what was just done."""
     if subject is None:
-        return holds(quantity, DoneCount(scope.bound("subject", what).name))
+        done = scope.bound("subject", what)
+        if sense_of(quantity, "counter") in TAGS:  # 2色以上の場合: of what was spoken of, not how many there are
+            return holds(quantity, Kinds(listed(done.cards, what), sense_of(quantity, "counter")))
+        if sense_of(quantity, "counter") == "kinds":
+            return holds(quantity, count_of(by_name(listed(done.cards, what))))
+        return holds(quantity, DoneCount(done.name))
     if isinstance(subject, Noun) and isinstance(subject.head, h.Icon) and subject.head.icon in scope.words.counters:
         return holds(quantity, counters(scope, subject))
     if isinstance(subject, Noun) and subject.sense == "total" and sense_of(quantity, "counter") in COUNTERS:
@@ -152,10 +160,10 @@ def _valued(
         if test is None:
             raise refuse(value, f"{said} is not known as a time in which something is so", f"{said}は条件として使えません")
         return test
-    if isinstance(subject, Group) and value is None and len(filters) == 1 and is_same(filters[0]):
-        with taking(filters[0]) as take:
-            take("wide"), take("word")
-        return as_large(scope, what, subject)
+    if subject is not None and value is None and len(filters) == 1 and not compare:
+        alone = _alike_or_not(scope, what, subject, filters[0])
+        if alone is not None:
+            return alone
     if subject is not None and not filters and not compare and is_same_number(value):
         return as_large(scope, what, subject)
     if subject is not None and not filters and not compare and (as_many := as_many_as(value)) is not None:
@@ -171,6 +179,18 @@ def _valued(
     if compare:
         raise refuse(what, "cards are compared, not their number", "カードどうしは比べられません", "枚数がN以上の場合")
     return _cards_are(scope, what, subject, value, filters)
+
+
+def _alike_or_not(scope: Scope, what: Be, subject: Phrase, said: Filter) -> Condition | None:
+    """(カード名がすべて)異なる, (AとBが)同じ; None for other words."""
+    if said.sense == "different":
+        return all_differ(scope, what, subject, said)
+    two = subject if isinstance(subject, Group) else as_two(subject)
+    if two is None or not is_same(said):
+        return None
+    with taking(said) as take:
+        take("wide"), take("word")
+    return as_large(scope, what, two)
 
 
 def is_bare_number(value: Phrase | None) -> bool:

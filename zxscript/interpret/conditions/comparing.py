@@ -17,7 +17,7 @@ from zxscript.lang import filters as f
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.heads import Amount, Attribute, NumberValue, Zone
-from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.nouns import Group, Noun, all_of
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
@@ -170,6 +170,7 @@ def as_many_as(value: Phrase | None) -> f.Compared | None:
 
 def as_large(scope: Scope, what: Predicate, subject: Phrase) -> Condition:
     """あなたの手札の枚数と相手の手札の枚数が同じ, あなたの手札と相手の手札が同じ枚数."""
+    subject = as_two(subject) or subject
     if not isinstance(subject, Group) or subject.joins != "and" or len(subject.items) != 2:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     with taking(subject) as take:
@@ -177,6 +178,20 @@ def as_large(scope: Scope, what: Predicate, subject: Phrase) -> Condition:
         left, right = (_number(scope, item) for item in distribute(take("items")))
     somewhere(scope, left, right, subject.items[1])
     return Compare(left, "eq", right, span=what.span)
+
+
+def as_two(subject: Phrase | None) -> Group | None:
+    """あなたと相手のライフ(の枚数), あなたの手札と相手の手札の枚数: two numbers, of which one word is said once; None for other phrases."""
+    if not isinstance(subject, Noun) or len(subject.filters) != 1:
+        return None
+    (told,) = subject.filters
+    if isinstance(told, f.Of) and isinstance(subject.head, Attribute) and subject.sense == "cards":
+        both = told.phrase if isinstance(told.phrase, Group) else as_two(told.phrase)
+        return None if both is None else both.but(items=tuple(subject.but(filters=(told.but(phrase=one),)) for one in both.items))
+    if isinstance(told, f.Owner) and len(told.who) == 2 and told.joins == "and":
+        owners = (told.but(who=(who,), conj="") for who in told.who)
+        return all_of(tuple(subject.but(filters=(one,)) for one in owners), span=subject.span)
+    return None
 
 
 def _same_of(what: Predicate, subject: Phrase, player: Phrase) -> Phrase:

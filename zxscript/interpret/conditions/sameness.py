@@ -5,8 +5,8 @@ from __future__ import annotations
 from zxscript.interpret.amounts.counting import this_there
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both
-from zxscript.interpret.phrases.cardsets import listed, stated
-from zxscript.interpret.phrases.different import distinct_by
+from zxscript.interpret.phrases.cardsets import is_one, listed, stated
+from zxscript.interpret.phrases.different import by_name, distinct_by
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reading, reads
@@ -32,6 +32,20 @@ def all_alike(scope: Scope, what: Be, found: Set, value: Phrase | None) -> Condi
         raise refuse(what, "cards that differ where nothing is chosen", "選ばないカードに「異なる」は使えません")
     same = Compare(Count(Among(listed(found, what), alike=such.alike)), "eq", Count(found), span=what.span)
     return both(Is(found, such.tests, every=True, span=what.span), same) if such.tests else same
+
+
+def all_differ(scope: Scope, what: Be, subject: Phrase, said: Filter) -> Condition:
+    """リソースにあるカードのカード名がすべて異なる: there are as many of different names as there are."""
+    of = subject.filters[0] if isinstance(subject, Noun) and len(subject.filters) == 1 else None
+    named = isinstance(subject, Noun) and isinstance(subject.head, h.Attribute) and not subject.head.value and subject.sense == "name"
+    if not named or not isinstance(of, f.Of):
+        raise refuse(what, "what differs?", "何が異なるのか決まりません", "カードのカード名がすべて異なる")
+    with taking(said) as take:
+        take("wide"), take("word")
+    found = listed(cards(scope, of.phrase), what)
+    if is_one(found):
+        raise refuse(what, "one card differs from what?", "1枚のカードが何と異なるのか決まりません")
+    return Compare(Count(by_name(found)), "eq", Count(found), span=what.span)
 
 
 def including_this(scope: Scope, take: Take[Be]) -> Phrase | None:

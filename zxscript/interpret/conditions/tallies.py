@@ -11,7 +11,7 @@ from zxscript.interpret.amounts.quantities import fewer
 from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.cardsets import listed
 from zxscript.interpret.phrases.nouns import cards
-from zxscript.interpret.phrases.shapes import tag_of
+from zxscript.interpret.phrases.shapes import TAGS, tag_of
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.where.places import area
@@ -134,6 +134,9 @@ def kinds_counted(scope: Scope, what: Node, subject: Phrase, quantity: Quantity)
     if isinstance(subject, Noun) and of is None and subject.filters and all(isinstance(one, f.Within) for one in subject.filters):
         of = subject.but(head=wording.any_card())
     tag = tag_of(word)
-    if tag is None or sense_of(quantity, "counter") != "kinds" or of is None:
+    counter = sense_of(quantity, "counter")
+    if word == "" and counter in TAGS and counter != "name":  # リソースにあるカードが3色以上の
+        tag, of, counter = counter, subject, "kinds"
+    if tag is None or counter != "kinds" or of is None:
         return None
     return holds(quantity, Kinds(listed(cards(scope, of), what, choosing=True), tag))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zxscript.interpret.phrases.in_front import had, of_the_cards, out_of_best
 from zxscript.interpret.phrases.put_there import told_there
 from zxscript.interpret.phrases.shapes import apart, lifted_out, points_back
 from zxscript.interpret.scope import Scope
@@ -77,9 +78,9 @@ def _lifted(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter]:
     if measured is not None:
         return measured
     if isinstance(item, f.Relative):
-        return _out_of_measure(scope, item) or _out_of_clause(scope, item)
+        return _out_of_measure(scope, item) or out_of_best(item) or _out_of_clause(scope, item)
     if isinstance(item, f.Having):
-        phrase, lifted = floating(item.phrase)
+        phrase, lifted = had(item.phrase)
         return lifted, _with(item, "phrase", phrase) if lifted else item
     if isinstance(item, f.Within):
         return _out_of_place(item)
@@ -141,8 +142,8 @@ def _out_of_clause(scope: Scope, item: f.Relative) -> tuple[tuple[Filter, ...], 
             if lifted:
                 return lifted, _with(item, "clause", _with(clause, role, phrase))
     owned = getattr(clause, "object", None)
-    if clause.kind == "Have" and owned is not None and getattr(clause, "subject", None) is None:
-        phrase, lifted = floating(owned)
+    if clause.kind in ("Have", "Receive") and owned is not None and getattr(clause, "subject", None) is None:
+        phrase, lifted = had(owned)
         if lifted:
             return lifted, _with(item, "clause", _with(clause, "object", phrase))
     return (), item
@@ -158,7 +159,7 @@ def _deepest(noun: Noun) -> tuple[Noun, tuple[Filter, ...]]:
         clause: Any = first.clause
         bare, lifted = _deepest(this)
         return noun.but(filters=(first.but(clause=clause.but(goal=bare)), *noun.filters[1:])), lifted
-    lifted = tuple(item for item in noun.filters if isinstance(item, f.Within | f.Owner))
+    lifted = of_the_cards(noun.filters)
     rest = tuple(item for item in noun.filters if item not in lifted)
     return noun.but(filters=rest), lifted
 

@@ -146,7 +146,7 @@ def _change(scope: Scope, what: Make | Reduce, whole: bool) -> Number:
     """コストを－2する, 1枚につき、コストを－1する, …のコスト分、コストを減らす: of this card's cost."""
     with taking(what) as take:
         word, found = attribute(scope, what, take("object"))
-        if not wording.is_cost(word) or not isinstance(found, Self):
+        if not wording.is_cost(word) or not isinstance(found, Self | None):
             raise refuse(what, "another number than this card's cost", "変えられるのはこのカードのコストだけです")
         if isinstance(what, Reduce):
             if what.share is None:

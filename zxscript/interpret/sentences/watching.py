@@ -14,7 +14,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.interpret.sentences import body as run
 from zxscript.interpret.sentences.belonging import grouped
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Item
+from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.zenonzard.ability import TimedAbility
@@ -29,9 +29,12 @@ def watchers(scope: Scope, node: Node, events: tuple[Predicate, ...], then: tupl
     """Triggered abilities, one for each way in which it happens that reads differently."""
     found: list[Ability] = []
     scope = scope.but(awaits=tuple(one.span for one in events))
-    for ways, limit in _ways(scope, events):
+    several = _ways(scope, events)
+    for ways, limit in several:
         inner, steps = _steps(scope, node, ways[0], then)
         limit = inner.limited[0] if inner.limited else limit
+        if limit is not None and len(several) > 1:
+            raise refuse(node, "a limit for events that are read apart", "別々に読まれる出来事に回数の制限は付けられません")
         told = ways[0]
         found.append(Ability("triggered", Header((), limit=limit), tuple(one.trigger for one in ways), told.condition,
                              steps=tuple(steps), span=node.span))  # fmt: skip
@@ -42,10 +45,14 @@ def _ways(scope: Scope, events: tuple[Predicate, ...]) -> list[tuple[list[Told],
     """The ways in which it happens, those together that are read alike."""
     groups: dict[Any, list[Told]] = {}
     limit: Limit | None = None
+    said: Phrase | None = None
     for clause in events:
         if isinstance(clause, VerbClause) and clause.now and limit_of(scope, clause.now) is not None:  # ターンに1回、…たび
             limit = limit_of(scope, clause.now)
             clause = clause.but(now=(), pause=())
+        if isinstance(clause, VerbClause):  # あなたのゼクスが登場するか|攻撃するたび: the subject said once is that of all
+            said = clause.subject or said
+            clause = clause.but(subject=said)
         if isinstance(clause, VerbClause) and clause.subject is None and clause.voice == "passive" and clause.object is None:
             clause = clause.but(subject=scope.topic) if scope.topic is not None else clause
         elif isinstance(clause, VerbClause) and clause.subject is None and clause.voice != "passive" and scope.topic is not None:

@@ -60,7 +60,7 @@ def _zone(scope: Scope, noun: Noun) -> str:
     """A zone word; whose it is goes without saying: the owner's (zx.md 3.0)."""
     with taking(noun) as take:
         head = take("head")
-        for item in take("filters"):
+        for item in _told(take("filters")):
             _whose(item)
     found = scope.words.zones.get(head.word)
     if found is None or found.area is not None or (found.zone == scope.words.board and scope.words.regions):
@@ -68,6 +68,16 @@ def _zone(scope: Scope, noun: Noun) -> str:
     if found.zone in scope.words.under.values():
         raise refuse(noun, f"{head.word} without the card that it lies under", f"どのカードの{head.word}かが書かれていません")
     return found.zone
+
+
+def _told(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """その持ち主の手札, それぞれの持ち主の手札: of which card goes without saying too, each goes to its own owner's."""
+    first = filters[0] if len(filters) == 2 else None
+    if isinstance(first, f.Determiner) and first.sense in ("that", "each") and sense_of(filters[1], "who") == ("owner",):
+        with taking(first) as take:
+            take("wide"), take("word")
+        return filters[1:]
+    return filters
 
 
 def _whose(item: Filter) -> None:

@@ -33,9 +33,9 @@ def _trigger(node: Ability) -> Node | None:
 
 
 def _split_trigger(items: tuple[Item, ...]) -> tuple[tuple[Item, ...], tuple[Item, ...]] | None:
-    """「…した時、」 or a time in front of the first sentence is the trigger; the rest is the effect."""
+    """「…した時、」, 「…するたび、」 or a time in front of the first sentence is the trigger; the rest is the effect."""
     head = items[0]
-    if isinstance(head, Whenever) and head.word in ("時", "とき") and head.then:
+    if isinstance(head, Whenever) and head.word in ("時", "とき", "たび") and head.then:
         events = tuple(_present(event) for event in head.events)
         if len(events) == 1:
             return (Do(what=events[0], span=head.span),), head.then
