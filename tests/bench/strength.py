@@ -7,23 +7,27 @@ The same seeds for each budget, so that they meet the same deals.  A game that i
 
 import argparse
 import time
+from collections.abc import Sequence
 
 from zxscript import api
 from zxscript.engine.choices import PLAYER
 from zxscript.run.bots import ask
+from zxscript.run.bots.bot import Bot
 from zxscript.run.bots.hard import Hard
 from zxscript.run.bots.normal import Normal
 from zxscript.run.game.decks import demo_decks
+from zxscript.run.game.game import Game
 from zxscript.run.simulate import wilson
 
 TURNS = 60
 
 
-def played(start, bots, seed):
+def played(start: Game, bots: Sequence[Bot], seed: int) -> tuple[int | None, list[float], list[int]]:
     """Who won, and the processor time that each bot took; nobody when the game is not over in time."""
     table, engine = start.table, start.table.engine
     state, spent, asked = engine.new(seed, False, decks=start.decks), [0.0, 0.0], [0, 0]
     while state.result is None and engine.var(state, "turn") <= TURNS:
+        assert state.pending is not None
         seat, legal = state.pending[PLAYER], engine.legal(state)
         answer = legal[0]
         if len(legal) > 1:
@@ -36,7 +40,7 @@ def played(start, bots, seed):
     return winner, spent, asked
 
 
-def match(starts, guesses, games, seed):
+def match(starts: Sequence[Game], guesses: int, games: int, seed: int) -> tuple[int, int, float]:
     """Games that `hard` won, games that somebody won, and its milliseconds for one answer."""
     won = decided = answers = 0
     took = 0.0
@@ -49,7 +53,7 @@ def match(starts, guesses, games, seed):
     return won, decided, 1000 * took / max(1, answers)
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="zenonzard")
     parser.add_argument("--guesses", type=int, nargs="+", default=[1, 2, 4, 8, 16])
