@@ -13,7 +13,6 @@ import random
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from zxscript.check.files import load
 from zxscript.measure.bench import Seats, compiled, demo, held, middle, play, seconds

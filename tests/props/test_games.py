@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.props.matrix import MODES, played
 from zxscript import api
-from zxscript.engine import atoms, depends, hooks, invariants, view
+from zxscript.engine import atoms, depends, hooks, invariants
 from zxscript.engine.sight import seats
 from zxscript.engine.state import DEF, MASK, OWNER
 from zxscript.engine.trace import following

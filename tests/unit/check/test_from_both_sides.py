@@ -41,7 +41,7 @@ HEAD = {"zx": "番号：T-1\nカード名：試し\n種類：ゼクス\n色：�
 
 @pytest.mark.parametrize(("game", "written", "meant"), [
     ("zx", "全部のゼクスを破壊する。", "すべてのゼクスを破壊する。"), ("zenonzard", "1体の相手のミニオンを破壊する。", "相手のミニオン1体を破壊する。"),
-    ("zenonzard", "このミニオンにBP300プラスを付与する。", "このミニオンにBP+300を付与する。"), 
+    ("zenonzard", "このミニオンにBP300プラスを付与する。", "このミニオンにBP+300を付与する。"),
     ("zenonzard", "このターン中、このミニオンをBP300する。", "このターン中、このミニオンをBP+300する。"),
 ])  # fmt: skip
 def test_amounts_go_where_the_game_writes_them(game: str, written: str, meant: str) -> None:
