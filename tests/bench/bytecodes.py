@@ -8,17 +8,20 @@ import argparse
 import os
 import sys
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from types import CodeType, FrameType
+from typing import Any
 
 from rates import pools
 
-from zxscript.measure.bench import GAMES, demo, play
+from zxscript.measure.bench import GAMES, Seats, demo, play
 
 
-def counted(seats, seeds, traced=False):
+def counted(seats: Seats, seeds: Iterable[int], traced: bool = False) -> tuple[int, int, Counter[CodeType]]:
     """Decisions in these games, calls, and bytecodes by code object."""
-    calls, codes = Counter(), Counter()
+    calls, codes = Counter[CodeType](), Counter[CodeType]()
 
-    def note(frame, event, _argument):
+    def note(frame: FrameType, event: str, _argument: Any) -> Any:
         if event == "call":
             frame.f_trace_opcodes, frame.f_trace_lines = True, False
             calls[frame.f_code] += 1
@@ -34,9 +37,9 @@ def counted(seats, seeds, traced=False):
     return decisions, calls.total(), codes
 
 
-def main(given=None):
+def main(given: Sequence[str] | None = None) -> None:
     """Print the figures of a decision, and the functions that most bytecodes are of."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("--pool", action="append", default=[], metavar="CARDS.jsonl")
     parser.add_argument("--games", type=int, default=3)

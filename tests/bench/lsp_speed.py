@@ -89,7 +89,7 @@ def processor(text: str) -> None:
     from zxscript.lsp.entry import create
 
     server = create("en")
-    server.protocol.set_writer(Sink())  # type: ignore[arg-type]
+    server.protocol.set_writer(Sink())
     server.opened(types.TextDocumentItem("untitled:a.zx", "zx", 1, text))
     lines = text.split("\n")
     places = [at for at, line in enumerate(lines) if line.startswith("【")]

@@ -11,6 +11,8 @@ import importlib.util
 import json
 import random
 import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from zxscript.check.files import load
 from zxscript.measure.bench import Seats, compiled, demo, held, middle, play, seconds
@@ -25,9 +27,11 @@ DEALT = 40
 """Decks over which a pool is spread, at least: with fewer they would be greater than a deck is."""
 ENVIRONMENTS = ("gin-rummy", "uno")
 SPIELS = ("gin_rummy", "chess")
+Works = dict[str, Callable[[], int]]
+"""Name -> a call that gives how many decisions it took."""
 
 
-def chess_playouts(count):
+def chess_playouts(count: int) -> int:
     """Half moves in `count` random playouts."""
     import chess
 
@@ -43,7 +47,7 @@ def chess_playouts(count):
     return moves
 
 
-def chess_copy():
+def chess_copy() -> float:
     """Seconds of `copy()` of a board with 40 moves behind it."""
     import chess
 
@@ -54,7 +58,7 @@ def chess_copy():
     return seconds(board.copy)
 
 
-def rlcard_games(name, count):
+def rlcard_games(name: str, count: int) -> int:
     """Decisions in random games of an environment of RLCard."""
     import rlcard
 
@@ -67,7 +71,7 @@ def rlcard_games(name, count):
     return moves
 
 
-def spiel_games(name, count):
+def spiel_games(name: str, count: int) -> int:
     """Decisions, those of chance included, in random games of OpenSpiel."""
     import pyspiel
 
@@ -80,7 +84,7 @@ def spiel_games(name, count):
     return moves
 
 
-def through_the_api(seats, seeds):
+def through_the_api(seats: Seats, seeds: Iterable[int]) -> int:
     """`Game.apply` of indexes instead of the engine's own call; undo stays possible."""
     from zxscript.run.table import Table
 
@@ -95,7 +99,7 @@ def through_the_api(seats, seeds):
     return moves
 
 
-def pools(paths, every, count):
+def pools(paths: list[str], every: int, count: int) -> Iterator[Seats]:
     """Decks for `count` games dealt from every `every`-th card of the files, for each game that has cards there."""
     if not paths:
         return
@@ -108,28 +112,28 @@ def pools(paths, every, count):
             yield Seats(name, table.engine, [pool.deck() for _ in range(2 * count)])
 
 
-def works(arguments):
-    """Name -> a call that gives how many decisions it took."""
-    found = {}
+def works(arguments: argparse.Namespace) -> Works:
+    """What is measured."""
+    found: Works = {}
     if importlib.util.find_spec("chess"):
-        found["python-chess"] = lambda: chess_playouts(12)
+        found["python-chess"] = partial(chess_playouts, 12)
     if importlib.util.find_spec("rlcard"):
-        found |= {f"rlcard {name}": lambda name=name: rlcard_games(name, 12) for name in ENVIRONMENTS}
+        found |= {f"rlcard {name}": partial(rlcard_games, name, 12) for name in ENVIRONMENTS}
     if importlib.util.find_spec("pyspiel"):
-        found |= {f"open_spiel {name}": lambda name=name: spiel_games(name, 12) for name in SPIELS}
+        found |= {f"open_spiel {name}": partial(spiel_games, name, 12) for name in SPIELS}
     seeds = range(arguments.games)
     for seats in map(demo, games()):
-        found[f"{seats.name} demo"] = lambda seats=seats: play(seats, seeds)
-        found[f"{seats.name} demo, traced"] = lambda seats=seats: play(seats, seeds, traced=True)
-        found[f"{seats.name} demo, Game.apply"] = lambda seats=seats: through_the_api(seats, seeds)
+        found[f"{seats.name} demo"] = partial(play, seats, seeds)
+        found[f"{seats.name} demo, traced"] = partial(play, seats, seeds, traced=True)
+        found[f"{seats.name} demo, Game.apply"] = partial(through_the_api, seats, seeds)
     for seats in pools(arguments.pool, arguments.every, arguments.games):
-        found[f"{seats.name} pool"] = lambda seats=seats: play(seats, seeds)
+        found[f"{seats.name} pool"] = partial(play, seats, seeds)
     return found
 
 
-def measured(found, rounds):
+def measured(found: Works, rounds: int) -> dict[str, tuple[float, float]]:
     """Name -> decisions a second, in the least disturbed round and in the median one."""
-    rates = {name: [] for name in found}
+    rates: dict[str, list[float]] = {name: [] for name in found}
     for work in found.values():
         work()
     for _ in range(rounds):
@@ -139,7 +143,7 @@ def measured(found, rounds):
     return {name: (max(each), sorted(each)[rounds // 2]) for name, each in rates.items()}
 
 
-def positions(name):
+def positions(name: str) -> dict[str, float]:
     """Clone, save and load, and size of a position in the middle of a game."""
     seats = demo(name)
     state, engine = middle(seats), seats.engine
@@ -147,9 +151,9 @@ def positions(name):
             "bytes": held(state.clone(), engine)}  # fmt: skip
 
 
-def main(given=None):
+def main(given: Sequence[str] | None = None) -> None:
     """Print a table, or JSON."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--pool", action="append", default=[], metavar="CARDS.jsonl")
     parser.add_argument("--every", type=int, default=8, help="of a pool of more than 1,000 cards, every so manyth")
     parser.add_argument("--rounds", type=int, default=5)

@@ -16,12 +16,15 @@ import sys
 import tempfile
 import time
 import timeit
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAD = "番号：T-{n}\nカード名：見本の灯{n}\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n"
 TEXT = "【起】【有効】スクエア【コスト】《赤1》【効果】{m}枚引く。\n"
 GROWTH = (250, 500, 1000, 2000)
+Used = tuple[float, float, float]
+"""Processor seconds, wall seconds, megabytes."""
 
 LAY = """
 import sys
@@ -35,20 +38,20 @@ print(len(table.cards), "definitions")
 """
 
 
-def call():
+def call() -> float:
     """Processor seconds of an empty function call."""
     return min(timeit.repeat("f()", "def f(): pass", timer=time.process_time, number=200_000, repeat=5)) / 200_000
 
 
-def surroundings(cache):
+def surroundings(cache: str) -> dict[str, str]:
     """The variables of a process that measures: bytecode is kept, as it is for everybody who starts a program twice."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "ZXSCRIPT_CACHE_DIR": str(cache), "PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": str(Path(cache, "bytecode"))}
 
 
-def process(arguments, cache, times=1):
+def process(arguments: Sequence[str], cache: str, times: int = 1) -> Used:
     """Least processor seconds, wall seconds and megabytes of a command in a process of its own; it must end with 0 or 1."""
-    best = None
+    best: Used | None = None
     for _ in range(times):
         before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
         ended = subprocess.Popen(
@@ -62,10 +65,11 @@ def process(arguments, cache, times=1):
         seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
         one = (seconds, wall, used.ru_maxrss / 1024)
         best = one if best is None or one < best else best
+    assert best is not None
     return best
 
 
-def one_card():
+def one_card() -> tuple[float, float]:
     """Median and largest processor seconds of checking one card again after one word of it changed."""
     from zxscript import api
 
@@ -83,7 +87,7 @@ def one_card():
     return statistics.median(found), max(found)
 
 
-def growth():
+def growth() -> dict[int, float]:
     """Cards of a file without blank lines between them -> processor seconds of its check."""
     from zxscript import api
 
@@ -97,7 +101,7 @@ def growth():
     return found
 
 
-def small(cache, times):
+def small(cache: str, times: int) -> dict[str, Used]:
     """Name -> (processor seconds, wall seconds, megabytes) of what a user waits for."""
     demo = str(ROOT / "cardscripts" / "demo")
     process(["-m", "zxscript", "check", demo], cache)  # compiles the modules
@@ -111,7 +115,7 @@ def small(cache, times):
     return found
 
 
-def pool(file, cache):
+def pool(file: str, cache: str) -> dict[str, Used]:
     """The same of a whole pool; what comes second finds the cache of what came first."""
     found = {}
     for name, more in (("coverage, one process", ["--jobs", "1", "--no-cache"]), ("coverage, two processes", ["--jobs", "2"])):
@@ -124,7 +128,7 @@ def pool(file, cache):
     return found
 
 
-def main():
+def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--pool")
     options.add_argument("--quick", action="store_true")

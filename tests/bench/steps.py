@@ -10,7 +10,9 @@ import argparse
 import importlib.util
 import json
 import time
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -19,9 +21,11 @@ from zxscript import gym
 GAMES = ("zx", "zenonzard")
 RLCARD = ("uno", "gin-rummy", "doudizhu", "no-limit-holdem")
 SPIELS = ("gin_rummy", "leduc_poker")
+Steps = tuple[int, int]
+"""How many steps, and the length of a row."""
 
 
-def environment(env, games, dice):
+def environment(env: Any, games: int, dice: np.random.Generator) -> Steps:
     """Steps of whole games of a `gym.raw_env`, and how long its row is."""
     steps = 0
     for _ in range(games):
@@ -33,7 +37,7 @@ def environment(env, games, dice):
     return steps, len(seen["observation"])
 
 
-def single(env, games, dice):
+def single(env: Any, games: int, dice: np.random.Generator) -> Steps:
     """Steps of whole games of a `gym.single`: an answer of the opponent, which answers at random, costs none of them."""
     steps = 0
     for _ in range(games):
@@ -44,7 +48,7 @@ def single(env, games, dice):
     return steps, len(seen["observation"])
 
 
-def rlcard(env, games, dice):
+def rlcard(env: Any, games: int, dice: np.random.Generator) -> Steps:
     """Steps of an environment of RLCard: its state is its observation and what is legal."""
     steps = 0
     for _ in range(games):
@@ -55,7 +59,7 @@ def rlcard(env, games, dice):
     return steps, np.size(state["obs"])
 
 
-def spiel(game, games, dice):
+def spiel(game: Any, games: int, dice: np.random.Generator) -> Steps:
     """Steps of a game of OpenSpiel, chance not counted: its information state as numbers and what is legal."""
     steps, size = 0, game.information_state_tensor_size() if _informed(game) else game.observation_tensor_size()
     for _ in range(games):
@@ -69,13 +73,14 @@ def spiel(game, games, dice):
     return steps, size
 
 
-def _informed(game):
-    return game.get_type().provides_information_state_tensor
+def _informed(game: Any) -> bool:
+    return bool(game.get_type().provides_information_state_tensor)
 
 
-def works(arguments):
+def works(arguments: argparse.Namespace) -> dict[str, Callable[[], Steps]]:
     """Name -> a call that gives steps and the length of a row."""
-    found, games, dice = {}, arguments.games, np.random.default_rng(1)
+    found: dict[str, Callable[[], Steps]] = {}
+    games, dice = arguments.games, np.random.default_rng(1)
     for name in GAMES:
         found[f"{name} gym.raw_env"] = partial(environment, gym.raw_env(name), games, dice)
         found[f"{name} gym.single"] = partial(single, gym.single(name, opponent="random"), games, dice)
@@ -92,11 +97,10 @@ def works(arguments):
     return found
 
 
-def measured(found, rounds):
+def measured(found: dict[str, Callable[[], Steps]], rounds: int) -> dict[str, dict[str, float]]:
     """Name -> steps a second in the least disturbed round and in the median one, and the length of a row."""
-    rates, size = {name: [] for name in found}, {}
-    for name, work in found.items():
-        size[name] = work()[1]
+    rates: dict[str, list[float]] = {name: [] for name in found}
+    size = {name: work()[1] for name, work in found.items()}
     for _ in range(rounds):
         for name, work in found.items():
             begun = time.process_time()
@@ -104,7 +108,7 @@ def measured(found, rounds):
     return {name: {"best": max(each), "median": sorted(each)[rounds // 2], "row": int(size[name])} for name, each in rates.items()}
 
 
-def vector(name, count, seconds, processes):
+def vector(name: str, count: int, seconds: float, processes: bool) -> float:
     """Steps a second, by the clock, of `count` environments at once; a finished game begins anew by itself."""
     envs, dice, steps = gym.vector(count, name, opponent="random", processes=processes), np.random.default_rng(1), 0
     try:
@@ -118,16 +122,16 @@ def vector(name, count, seconds, processes):
         envs.close()
 
 
-def main(given=None):
+def main(given: Sequence[str] | None = None) -> None:
     """Print a table, or JSON."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", type=int, default=4, help="games a round")
     parser.add_argument("--vector", type=int, default=0, metavar="N", help="so many environments at once, too")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args(given)
-    result = {"rates": measured(works(arguments), arguments.rounds), "vector": {}}
+    result: dict[str, dict[str, Any]] = {"rates": measured(works(arguments), arguments.rounds), "vector": {}}
     for name in GAMES if arguments.vector else ():
         for ways in (True, False):
             label = f"{name} gym.vector({arguments.vector}), {'processes' if ways else 'one process'}"

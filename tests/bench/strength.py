@@ -9,22 +9,26 @@ With `--each` it says after every game how it stands, so that a long match may b
 
 import argparse
 import time
+from collections.abc import Sequence
 
 from zxscript import api
 from zxscript.engine.choices import PLAYER
 from zxscript.run.bots import BOTS, ask
+from zxscript.run.bots.bot import Bot
 from zxscript.run.bots.hard import GUESSES, Hard
 from zxscript.run.game.decks import demo_decks
+from zxscript.run.game.game import Game
 from zxscript.run.simulate import wilson
 
 TURNS = 60
 
 
-def played(start, bots, seed):
+def played(start: Game, bots: Sequence[Bot], seed: int) -> tuple[int | None, list[float], list[int]]:
     """Who won, and the processor time that each bot took; nobody when the game is not over in time."""
     table, engine = start.table, start.table.engine
     state, spent, asked = engine.new(seed, False, decks=start.decks), [0.0, 0.0], [0, 0]
     while state.result is None and engine.var(state, "turn") <= TURNS:
+        assert state.pending is not None
         seat, legal = state.pending[PLAYER], engine.legal(state)
         answer = legal[0]
         if len(legal) > 1:
@@ -37,7 +41,7 @@ def played(start, bots, seed):
     return winner, spent, asked
 
 
-def match(starts, names, guesses, games, seed, each):
+def match(starts: Sequence[Game], names: Sequence[str], guesses: int, games: int, seed: int, each: bool) -> None:
     """Says how many games the first won of those that somebody won, and its milliseconds for one answer."""
     won = decided = answers = 0
     took = 0.0
@@ -54,12 +58,12 @@ def match(starts, names, guesses, games, seed, each):
             print(f"{match_of}: {rate}, {1000 * took / max(1, answers):.0f} ms an answer", flush=True)
 
 
-def made(name, seed, guesses):
+def made(name: str, seed: int, guesses: int) -> Bot:
     """A bot; ``guesses`` counts for `hard` alone."""
     return Hard(seed, guesses=guesses) if name == "hard" else BOTS[name](seed)
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="zenonzard")
     parser.add_argument("--bots", nargs=2, default=["hard", "normal"], choices=sorted(BOTS))

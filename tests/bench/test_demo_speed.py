@@ -23,7 +23,7 @@ def play(game: Any, seeds: range) -> int:
 
 
 @pytest.mark.parametrize("name", ["zx", "zenonzard"])
-def test_random_games(benchmark, name):
+def test_random_games(benchmark: Any, name: str) -> None:
     """Seconds for GAMES games; extra_info: decisions in one round (decisions per second = decisions / mean)."""
     game = api.new_game(name, api.demo_decks(name), seed=1)
     play(game, range(GAMES))
@@ -32,7 +32,7 @@ def test_random_games(benchmark, name):
 
 
 @pytest.mark.parametrize("name", ["zx", "zenonzard"])
-def test_clone(benchmark, name):
+def test_clone(benchmark: Any, name: str) -> None:
     """Seconds for a clone of a position in the middle of a game."""
     game = api.new_game(name, api.demo_decks(name), seed=1)
     e = game.table.engine

@@ -2,7 +2,9 @@
 
 import random
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ import duel
 GAMES = 20
 
 
-def games(e, decks, seeds):
+def games(e: Any, decks: Any, seeds: Iterable[int]) -> int:
     decisions = 0
     for seed in seeds:
         s = e.new(seed, decks=decks)
@@ -26,7 +28,7 @@ def games(e, decks, seeds):
 
 
 @pytest.mark.parametrize("deck", ["plain", "abilities"])
-def test_random_games(benchmark, deck):
+def test_random_games(benchmark: Any, deck: str) -> None:
     """Seconds for GAMES random games; extra_info: decisions in one round (decisions per second = decisions / mean)."""
     e = duel.engine()
     cards = duel.DECK if deck == "abilities" else ("wisp", "guard", "ogre") * 13
@@ -34,7 +36,7 @@ def test_random_games(benchmark, deck):
     assert benchmark.extra_info["decisions"] > GAMES
 
 
-def middle(e):
+def middle(e: Any) -> Any:
     s = duel.start(e, 4)
     r = random.Random(4)
     for _ in range(30):
@@ -43,12 +45,12 @@ def middle(e):
     return s
 
 
-def test_clone(benchmark):
+def test_clone(benchmark: Any) -> None:
     s = middle(duel.engine())
     assert benchmark(s.clone).seq == s.seq
 
 
-def test_save_and_load(benchmark):
+def test_save_and_load(benchmark: Any) -> None:
     e = duel.engine()
     s = middle(e)
     assert benchmark(lambda: e.load(e.save(s))).seq == s.seq

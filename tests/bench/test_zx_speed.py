@@ -3,6 +3,7 @@
 import random
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ import zx_table
 GAMES = 20
 
 
-def table(which):
+def table(which: str) -> tuple[Any, Any]:
     if which == "plain":
         cards = [*zx_table.vanilla_deck("red"), *zx_table.vanilla_deck("blue")]
         decks = [{"main": [c.id for c in zx_table.vanilla_deck(colour) for _ in (0, 1)]} for colour in ("red", "blue")]
@@ -23,19 +24,19 @@ def table(which):
     return zx_table.engine(cards), decks
 
 
-def games(e, decks):
-    return sum(zx_table.play_random(e, e.new(seed, decks=decks), seed, verify=False) for seed in range(GAMES))
+def games(e: Any, decks: Any) -> int:
+    return sum(int(zx_table.play_random(e, e.new(seed, decks=decks), seed, verify=False)) for seed in range(GAMES))
 
 
 @pytest.mark.parametrize("which", ["plain", "abilities"])
-def test_random_games(benchmark, which):
+def test_random_games(benchmark: Any, which: str) -> None:
     """Seconds for GAMES games; extra_info: decisions in one round (decisions per second = decisions / mean)."""
     e, decks = table(which)
     benchmark.extra_info["decisions"] = benchmark(games, e, decks)
     assert benchmark.extra_info["decisions"] > GAMES
 
 
-def test_clone(benchmark):
+def test_clone(benchmark: Any) -> None:
     e, decks = table("abilities")
     s = e.new(3, decks=decks)
     rng = random.Random(3)

@@ -24,3 +24,7 @@ def test_ruff_check() -> None:
 
 def test_mypy_strict() -> None:
     _run("mypy", "--no-error-summary")
+
+
+def test_mypy_strict_of_what_measures() -> None:
+    _run("mypy", "--no-error-summary", "tests/props", "tests/bench")

@@ -53,7 +53,7 @@ def stock(game: str) -> tuple[list[Tree], dict[str, list[Tree]]]:
     texts = dict.fromkeys([ability.text for card in cards for ability in card.abilities] + own_texts()[game][::12])
     trees = []
     for text in texts:
-        verdict, outcome = api.judge_ability(text, game)  # type: ignore[arg-type]
+        verdict, outcome = api.judge_ability(text, game)
         if verdict == "round_trip":
             trees.append(json.loads(json.dumps(api.dump_ast(outcome.node))))  # type: ignore[union-attr]
     by_kind: dict[str, list[Tree]] = {}
@@ -75,7 +75,7 @@ def grown(rng: random.Random, game: str) -> str | None:
         text = str(api.load_ast(tree).ja())  # type: ignore[attr-defined]
     except ValueError:                                 # what may stand there depends on more than the kind
         return None
-    return text if len(text) <= LONGEST and api.judge_ability(text, game)[0] == "round_trip" else None  # type: ignore[arg-type]
+    return text if len(text) <= LONGEST and api.judge_ability(text, game)[0] == "round_trip" else None
 
 
 def card(rng: random.Random, game: str, number: int) -> CardSource | None:
@@ -96,7 +96,7 @@ def _runs_alone(one: CardSource, game: str) -> bool:
         names = dict(define(one).data).get("names")
     except NotRunnable:
         return False
-    return not names or bool(lay([one], game).sources)       # type: ignore[arg-type]
+    return not names or bool(lay([one], game).sources)
 
 
 def pool(game: str, count: int, seed: int) -> tuple[list[CardSource], int]:
@@ -116,7 +116,7 @@ def played(game: str, count: int, games: int, seed: int) -> dict[str, Any]:
     began = time.process_time()
     cards, tried = pool(game, count, seed)
     made = time.process_time() - began
-    table = lay(cards, game)  # type: ignore[arg-type]
+    table = lay(cards, game)
     oracle = Oracle(table)
     tally = exercising.exercise(table, games, seed, onlooker=oracle)
     texts = {one.number: one.abilities[0].text for one in cards}

@@ -113,7 +113,7 @@ def main() -> int:
     corpus: list[tuple[str, str]] = []
     if given.corpus is not None:
         given.corpus.mkdir(parents=True, exist_ok=True)
-        corpus = [tuple(json.loads(file.read_text(encoding="utf-8"))) for file in sorted(given.corpus.glob("*.json"))]  # type: ignore[misc]
+        corpus = [tuple(json.loads(file.read_text(encoding="utf-8"))) for file in sorted(given.corpus.glob("*.json"))]
 
     def keep(game: str, text: str) -> None:
         if given.corpus is not None:

@@ -62,7 +62,7 @@ class Tally:
     different: int = 0
 
 
-async def _serve(hub: Hub, room: Room | None, seed: int, say: Callable[[Any], None]) -> None:
+async def _serve(hub: Hub, room: Room | None, seed: int, say: Callable[[Any], object]) -> None:
     """Play on until killed."""
     pick = random.Random(seed)
     if room is None:
@@ -79,6 +79,7 @@ async def _serve(hub: Hub, room: Room | None, seed: int, say: Callable[[Any], No
     while here.game.result is None:
         asked = next(one for one in players if one.question is not None)
         question = asked.question
+        assert question is not None
         heard = await asked.say(type="answer", question=question["number"], index=pick.choice(question["choices"])["index"])
         assert heard[0]["type"] == "delta", heard
         say({"told": here.entries, "hash": here.game.state_hash()})
@@ -89,7 +90,7 @@ async def _serve(hub: Hub, room: Room | None, seed: int, say: Callable[[Any], No
 def _child(url: str, tables: dict[str, Any], room: Room | None, seed: int, pipe: int) -> None:
     hub = Hub(Database(url), FREE)
     hub.halls._tables = tables  # laid before the fork: a server that is started anew takes longer and does the same
-    asyncio.run(_serve(hub, room, seed, lambda said: os.write(pipe, json.dumps(said).encode() + b"\n") and None))
+    asyncio.run(_serve(hub, room, seed, lambda said: os.write(pipe, json.dumps(said).encode() + b"\n")))
 
 
 def _lines(pipe: int, until: list[float]) -> Any:

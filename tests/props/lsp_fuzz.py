@@ -96,7 +96,7 @@ class Fuzz:
 
     def edit(self) -> None:
         uri = self.uri()
-        changes = []
+        changes: list[dict[str, Any]] = []
         for _ in range(self.dice.randrange(1, 4)):
             new, start = self.dice.choice(PIECES), self.place()
             end = self.dice.choice([start, start, {**start, "character": start["character"] + 3}, self.place()])
@@ -119,7 +119,7 @@ class Fuzz:
             self.request(f"textDocument/{method}", {"textDocument": uri, "position": self.place(), **extra})
         else:
             whole = {"start": self.place(), "end": self.place()}
-            context = {"diagnostics": []}
+            context: dict[str, Any] = {"diagnostics": []}
             options = {"tabSize": 2, "insertSpaces": True}
             params = {"textDocument": uri, "range": whole, "context": context, "options": options}
             self.request(f"textDocument/{self.dice.choice(OF_DOCUMENT)}", params)

@@ -17,7 +17,7 @@ from typing import Any
 from tests.lsp_client import Client
 
 CARD = "番号：EX-1\nカード名：見本\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n\n【自】【有効】スクエア【誘発】このカードが登場する。【効果】1枚引く。\n"
-HUGE = (-1, 2**31 - 1, 2**31, 2**53, 10**30, -(10**30), 1.5, True, None, "0", [], {})
+HUGE: tuple[Any, ...] = (-1, 2**31 - 1, 2**31, 2**53, 10**30, -(10**30), 1.5, True, None, "0", [], {})
 ODD = ("", " ", "\n", "\x00", "\ud800", "a\nb", "」", "》", "：", "x" * 100_000, "\u202e逆", "../../etc/passwd", "${1:x}", "𠮷", "️", "番号：EX-2")
 AT_PLACE = ("hover", "completion", "definition", "references", "prepareRename", "rename")
 OF_DOCUMENT = ("documentSymbol", "semanticTokens/full", "semanticTokens/range", "foldingRange", "codeLens", "inlayHint", "formatting", "codeAction")
@@ -77,7 +77,8 @@ def orders(run: Attack) -> None:
 
 def wrong(run: Attack) -> None:
     """Values of wrong types everywhere."""
-    for value in (None, 0, -1, 2**70, 1.5, "x", [], {}, True, [[]], "\ud800", {"uri": 5}, [None] * 1000):
+    values: tuple[Any, ...] = (None, 0, -1, 2**70, 1.5, "x", [], {}, True, [[]], "\ud800", {"uri": 5}, [None] * 1000)
+    for value in values:
         for method in (*(f"textDocument/{one}" for one in (*AT_PLACE, *OF_DOCUMENT)), "workspace/executeCommand", "workspace/symbol", "initialize"):
             run.request(method, value)
             for key in ("textDocument", "position", "range", "context", "options", "newName"):

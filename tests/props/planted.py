@@ -39,7 +39,7 @@ def bugs() -> list[dict[str, Any]]:
 
 def fits(bug: dict[str, Any], root: Path = ROOT) -> bool:
     """Does the place still read as it did, exactly once?"""
-    return (root / bug["file"]).read_text(encoding="utf-8").count(bug["before"]) == 1
+    return bool((root / bug["file"]).read_text(encoding="utf-8").count(bug["before"]) == 1)
 
 
 def copied(folder: Path) -> None:

@@ -67,7 +67,7 @@ def short(file: Path) -> str:
 def read(file: Path) -> Reached:
     """What was written down."""
     data = json.loads(file.read_text(encoding="utf-8"))
-    seen = {test: (took, array("H", numbers)) for test, (took, numbers) in data["seen"].items()}  # millions of numbers: each fork has them
+    seen: dict[str, tuple[float, Sequence[int]]] = {test: (took, array("H", numbers)) for test, (took, numbers) in data["seen"].items()}  # millions of numbers: each fork has them
     return Reached(data["digest"], [(name, line) for name, line in data["places"]], seen)
 
 

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from tests.props.matrix import MODES, played
 from zxscript import api
-from zxscript.engine import atoms, depends, hooks, invariants, view
+from zxscript.engine import atoms, depends, hooks, invariants
+from zxscript.engine.sight import seats
 from zxscript.engine.state import DEF, MASK, OWNER
 from zxscript.engine.trace import following
 
@@ -101,7 +102,7 @@ def dealt_anew(e: Any, s: Any, seat: int, pick: random.Random) -> Any:
             r & MASK
             for z in s.zones
             for r in z
-            if s.cols[OWNER][r & MASK] == owner and not view.seats(e, s, r) >> seat & 1
+            if s.cols[OWNER][r & MASK] == owner and not seats(e, s, r) >> seat & 1
         ]
         numbers = [s.cols[DEF][c] for c in cards]
         pick.shuffle(numbers)
@@ -140,12 +141,12 @@ def test_messages_name_no_card_that_is_hidden(game: str, seed: int) -> None:
         before, other = following(s), s.clone()
         e.answer(other, choice)
         for seat in (0, 1):
-            secret = {r for z in other.zones for r in z if not view.seats(e, other, r) >> seat & 1}
+            secret = {r for z in other.zones for r in z if not seats(e, other, r) >> seat & 1}
             mine = json.dumps(e.events_since(other, before, seat))
             told += len(mine) > 2
             names = {e.card_def(other, r).id for r in secret}
             open_names = {
-                e.card_def(other, r).id for z in other.zones for r in z if view.seats(e, other, r) >> seat & 1
+                e.card_def(other, r).id for z in other.zones for r in z if seats(e, other, r) >> seat & 1
             }
             for name in sorted(names - open_names):
                 assert f'"{name}"' not in mine

@@ -88,8 +88,9 @@ def test_signed_data_come_back_only_as_they_were() -> None:
     signed = json.loads(json.dumps(api.sign(data, key)))
     assert api.verified(signed, key) == json.loads(json.dumps(data))
     assert api.restore(api.verified(signed, key)).save() == data
-    for wrong in ({**signed, "data": {**signed["data"], "edition": "2017"}}, {**signed, "hmac": "0" * 64}, {**signed, "hmac": None},
-                  {**signed, "signed": "seat"}, data, None, [], "x", {**signed, "data": nested(3000)}):  # fmt: skip
+    wrongs: tuple[Any, ...] = ({**signed, "data": {**signed["data"], "edition": "2017"}}, {**signed, "hmac": "0" * 64}, {**signed, "hmac": None},
+                  {**signed, "signed": "seat"}, data, None, [], "x", {**signed, "data": nested(3000)})  # fmt: skip
+    for wrong in wrongs:
         with pytest.raises(api.GameError):
             api.verified(wrong, key)
     with pytest.raises(api.GameError):

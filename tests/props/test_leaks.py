@@ -48,7 +48,8 @@ def test_a_part_of_a_pool_has_cards_of_every_type_and_makes_decks(game: str) -> 
 def test_what_a_seat_was_told_is_never_said_otherwise_later() -> None:
     """Events as a seat gets them are only ever added to."""
     for name in ("zx", "zenonzard"):
-        game, pick, told = started(name, 21), random.Random(21), [[], []]
+        game, pick = started(name, 21), random.Random(21)
+        told: list[list[Any]] = [[], []]
         for n in range(120):
             if game.result is not None:
                 break

@@ -1,5 +1,6 @@
 """The planted bugs still fit the code, and one of them is noticed (all of them: `python -m tests.props.planted`)."""
 
+import ast
 import json
 import os
 import subprocess
@@ -26,6 +27,16 @@ def test_planted_bugs_change_something_and_name_their_tests() -> None:
         assert one["before"] != one["after"] and one["why"]
         assert one["tests"] and all((ROOT / path.split("::")[0]).exists() for path in one["tests"])
     assert len({(one["file"], one["before"], one["after"]) for one in bugs()}) == len(bugs())
+
+
+def test_planted_bugs_are_programs() -> None:
+    """A line that is taken away may be all that stood below an `if` by now."""
+    for one in filter(fits, bugs()):
+        text = (ROOT / one["file"]).read_text(encoding="utf-8").replace(one["before"], one["after"])
+        try:
+            ast.parse(text)
+        except SyntaxError as error:
+            raise AssertionError(one["why"]) from error
 
 
 SOURCE = "LIMIT = 3\n\ndef within(n):\n    return all(k < LIMIT for k in range(n))\n\nclass Box:\n    def size(self):\n        return 1\n"

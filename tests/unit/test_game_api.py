@@ -265,6 +265,17 @@ def test_an_answer_that_is_broken_off_changes_nothing(
     assert game.save()["state"] == before["state"]
 
 
+def test_what_was_taken_back_is_forgotten_when_something_else_is_answered(game: Game) -> None:
+    before = len(game.history)
+    for _ in range(4):
+        game.apply(game.indexes()[0])
+    game.undo().undo().apply(game.indexes()[-1])
+    with pytest.raises(zx.GameError):
+        game.redo()
+    game.undo().redo()
+    assert len(game.history) == before + 3
+
+
 def test_a_position_to_which_the_answers_did_not_lead_is_gone_back_to(game: Game) -> None:
     for _ in range(3):
         game.apply(game.indexes()[0])

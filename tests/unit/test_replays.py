@@ -139,3 +139,48 @@ def test_a_change_of_a_card_of_the_decks_is_bisected_among_others(data: dict[str
     assert found.card == ident and len(found.changed) == 7 and found.games <= 2 + 3
     with pytest.raises(zx.GameError, match="old cards"):
         zx.bisect({**data, "result": [7]}, old, new)
+
+
+def offers(data: dict[str, Any], cards: Path) -> tuple[list[list[int]], zx.Difference | None]:
+    """What is offered at each question of a replay with these cards, and where it goes another way."""
+    found: list[list[int]] = []
+    return found, zx.replay(data, cards, lambda game: found.append(game.indexes())).difference
+
+
+def test_a_position_in_which_other_answers_are_offered_is_another_one(data: dict[str, Any], game: Game, tmp_path: Path) -> None:
+    """Not only when one of them is wanted: of each card in turn that costs more, it is told where that is first seen."""
+    old = whole(tmp_path / "old")
+    as_it_was, _ = offers(data, old)
+    seen_before_it_was_wanted = 0
+    for ident in sorted(card for card in game.table.sources if card in json.dumps(data["origin"]))[:6]:
+        cost = dict(game.table.cards[ident].stats).get("cost", 0)
+        if not cost:
+            continue
+        now, found = offers(data, edited(tmp_path / ident, ident, f"コスト：{cost}", f"コスト：{cost + 9}"))
+        first = next((at for at, (one, other) in enumerate(zip(as_it_was, now, strict=False)) if one != other), None)
+        assert (found and (found.question, found.how)) == (first and (first, "position")), ident
+        seen_before_it_was_wanted += first is not None and first < len(as_it_was) - 1
+    assert seen_before_it_was_wanted
+
+
+def test_a_difference_is_told_with_the_turn_in_which_its_answer_was_given(data: dict[str, Any]) -> None:
+    turns: list[int] = []
+    assert zx.replay(data, watch=lambda game: turns.append(game.turn)).difference is None
+    last = next(at for at in range(1, len(turns)) if turns[at] != turns[at - 1])      # the answer that ends a turn
+    other = json.loads(json.dumps(data))
+    other["answers"][last - 1]["hash"] = "0" * 16
+    found = zx.replay(other).difference
+    assert found is not None and (found.question, found.turn) == (last, turns[last - 1])
+
+
+def test_a_card_of_the_decks_that_is_gone_is_bisected_like_one_that_changed(data: dict[str, Any], game: Game, tmp_path: Path) -> None:
+    old, new = whole(tmp_path / "old"), whole(tmp_path / "new")
+    idents = [ident for ident in sorted(game.table.sources) if f'"{ident}"' in json.dumps(data["origin"])]
+    gone = idents[0]
+    for file in new.glob("*.zx"):
+        blocks = file.read_text(encoding="utf-8").split("\n\n番号：")
+        kept = [one for one in blocks if one.removeprefix("番号：").split("\n")[0] != gone]
+        file.write_text("番号：" + "\n\n番号：".join(kept).removeprefix("番号："), encoding="utf-8")
+    found = zx.bisect(data, old, new)
+    assert (found.changed, found.card) == ((gone,), gone)
+    assert found.difference is not None and found.difference.how == "missing"

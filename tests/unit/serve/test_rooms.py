@@ -24,7 +24,10 @@ class Client:
     """A client that keeps what it hears; ``view`` follows the messages as docs/protocol.md says."""
 
     def __init__(self, hub: Hub, events: str = "records") -> None:
-        self.hub, self.heard, self.question, self.view = hub, [], None, None  # type: ignore[var-annotated]
+        self.hub = hub
+        self.heard: list[dict[str, Any]] = []
+        self.question: dict[str, Any] | None = None
+        self.view: Any = None
         self.bytes = 0
         self.connection: Connection = hub.connect(self._hear)
         self._events = events

@@ -267,6 +267,21 @@ def test_shift_is_stacked_once_a_turn_and_adds_to_its_vessel() -> None:
     assert offered(t, "shift") == []                                     # ZXQ-092
 
 
+def test_another_shift_waits_for_the_next_turn_also_when_the_first_has_left() -> None:
+    t = Table([IMP, crown(), smash()])
+    card, _ = dynamis(t, "crown"), dynamis(t, "crown")
+    imp = t.stand("imp", 5)
+    t.resources(white=2)
+    t.act("shift", card, imp)
+    t.act("play", t.put("smash", "hand"), None)
+    second = t.stand("imp", 4)
+    t.again()
+    assert t.names("dynamis") == ["crown", "crown"] and offered(t, "shift") == []
+    atoms.set_pvar(t.e, t.s, "shifts", 0, 0)                             # as the next turn begins
+    t.again()
+    assert {a[2] for a in t.options() if a[0] == "shift"} == {second}
+
+
 def test_shift_returns_to_dynamis_when_its_vessel_leaves() -> None:
     t = Table([IMP, crown(), smash()])
     card = dynamis(t, "crown")
