@@ -139,11 +139,11 @@ class Mod(Hook):
     tell), `raises`: greater at most, `floor`: what it does not let it fall below; `prints`: the stat whose printed number of its
     own card it adds, else -1; of an object that the scope takes in: `wants` kinds of tags of whose words it has one each, `places`
     the zones (bits) of which it lies in one (0: anywhere), `side` whose it is (OWN: of the player whose ability this is, OTHER: not
-    of that one, 0: anybody's); `numbers` of the derived values that it changes; `looks`: mask of those that it reads (what it
-    grants included)."""
+    of that one, 0: anybody's), `rest` what else its scope asks, None: nothing; `numbers` of the derived values that it changes;
+    `looks`: mask of those that it reads (what it grants included)."""
 
     __slots__ = ("fixed", "floor", "gain", "keys", "kind", "looks", "lowers", "number", "numbers", "of_self", "op", "own", "places",
-                 "prints", "program", "raises", "scope", "side", "target", "value", "wants")
+                 "prints", "program", "raises", "rest", "scope", "side", "target", "value", "wants")
 
     number: int
     kind: str
@@ -161,6 +161,7 @@ class Mod(Hook):
     wants: tuple[tuple[int, frozenset[Any]], ...]
     places: int
     side: int
+    rest: Fn | None
     value: Fn
     program: str
     gain: Ability | None

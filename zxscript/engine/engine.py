@@ -53,7 +53,7 @@ class Engine(Tables):
                 ops = code[pid]
             except KeyError:                      # met for the first time
                 ops = self.code_of(pid)
-            loc = [*held]
+            loc = list(held)                      # not a display with a star: as in engine.events
             if out >= 0:
                 loc[out] = scratch.given
             op: Op | None = ops[pc]
@@ -73,7 +73,9 @@ class Engine(Tables):
 
     def _unasked(self, s: State, q: tuple[Any, ...]) -> bool:
         """Go on with a question as long as it has only one answer: True if it is answered so, the value in Scratch.given."""
-        if len(q[choices.OPTIONS]) > q[choices.MIN] >= 0 and not q[choices.PICKED] and not q[choices.LIMITS]:
+        options: tuple[Any, ...] = q[choices.OPTIONS]
+        need: int = q[choices.MIN]
+        if len(options) > need >= 0 and not q[choices.PICKED] and not q[choices.LIMITS]:
             return False                          # nearly always: more may be chosen from than must be
         s.scratch.at = None
         choice = choices.forced(q)

@@ -39,12 +39,12 @@ _NOBODY: Final = (None,)
 class Act(Op):
     """A linked `act`."""
 
-    __slots__ = ("blank", "composite", "direct", "e", "fn", "nxt", "params", "pid", "places", "slot", "then", "urgent", "verb")
+    __slots__ = ("blank", "composite", "direct", "e", "fn", "nxt", "params", "pid", "places", "rest", "slot", "then", "urgent", "verb")
 
     def __init__(self, w: Site, slot: int, verb: Verb, fn: Fn | None, blank: Blank, places: Places,
                  params: tuple[tuple[int, Fn], ...]) -> None:
         self.e, self.pid, self.nxt, self.then, self.slot, self.verb, self.fn = w.e, w.pid, w.pc + 1, w.then(), slot, verb, fn
-        self.blank, self.places, self.params = blank, places, params
+        self.blank, self.rest, self.places, self.params = blank, list(blank[2]), places, params
         self.composite, self.urgent = verb.program is not None, w.e.urgent
         self.direct = not self.composite and verb.before_when is None
 
@@ -77,9 +77,9 @@ class Act(Op):
                         loc[self.slot] = events.NOTHING
                     return
                 origin = s.cols[ZONE][card]
-        name, cause, rest = self.blank
+        name, cause, rest = self.blank            # added below, not displayed with a star: as in engine.events
         if self.places or self.params:
-            row = [name, s.seq, x, None, loc[0], loc[1], cause, loc[3], origin, *rest]
+            row = [name, s.seq, x, None, loc[0], loc[1], cause, loc[3], origin] + self.rest  # noqa: RUF005
             for number, at in self.places:
                 row[number] = loc[at]
             for number, f in self.params:
@@ -149,7 +149,7 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
                     continue
                 origin = s.cols[ZONE][card]
         if places or params:
-            row = [name, batch, x, None, loc[0], loc[1], cause, loc[3], origin, *rest]
+            row = [name, batch, x, None, loc[0], loc[1], cause, loc[3], origin] + list(rest)  # noqa: RUF005 - as above
             if places:
                 for number, at in places:
                     row[number] = loc[at]

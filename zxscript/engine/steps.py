@@ -153,22 +153,29 @@ def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Op:
 
 
 def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Op:
-    e, pid, nxt, then, slot = w.e, w.pid, w.pc + 1, w.then(), w.out(out)
-    call, options = caller(e.native(name), w.scope, args), w.options(pairs)
-    prompt, most, place = options.get("prompt"), e.game.budgets.options, (pid, w.pc)
+    return Query(w, w.out(out), caller(w.e.native(name), w.scope, args), w.options(pairs).get("prompt"))
 
-    def h(s: State, loc: list[Any]) -> Op | None:
-        q = call.get(s, loc, None)
+
+class Query(Op):
+    """A linked `query`."""
+
+    __slots__ = ("call", "most", "nxt", "pid", "place", "prompt", "slot", "then")
+
+    def __init__(self, w: Site, slot: int, call: Fn, prompt: Fn | None) -> None:
+        self.pid, self.nxt, self.then, self.place = w.pid, w.pc + 1, w.then(), (w.pid, w.pc)
+        self.slot, self.call, self.prompt, self.most = slot, call, prompt, w.e.game.budgets.options
+
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        q = self.call.get(s, loc, None)
         if not isinstance(q, Question):
-            if slot >= 0:
-                loc[slot] = q
-            return then
-        s.frames.append((pid, nxt, tuple(loc), slot))
-        if len(q.options) > most:
-            raise BudgetError("options", most)
-        s.pending = asking.from_native(q, None if prompt is None else prompt.get(s, loc, None), place)
+            if self.slot >= 0:
+                loc[self.slot] = q
+            return self.then
+        s.frames.append((self.pid, self.nxt, tuple(loc), self.slot))
+        if len(q.options) > self.most:
+            raise BudgetError("options", self.most)
+        s.pending = asking.from_native(q, None if self.prompt is None else self.prompt.get(s, loc, None), self.place)
         return None
-    return step(h)
 
 
 def _fire(w: Site, out: str | None) -> Op:
