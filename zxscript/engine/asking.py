@@ -8,10 +8,10 @@ from typing import Any
 from zxscript.engine import atoms, choices, events, permits, sight, trace, values
 from zxscript.engine.choices import BOOL, ORDERED, SHOW, SINGLE, Question
 from zxscript.engine.compiled import step
-from zxscript.engine.defs import Fn, Op
+from zxscript.engine.defs import Fn, Op, numbered
 from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Site
-from zxscript.engine.frames import SWITCH, deliver
+from zxscript.engine.frames import deliver
 from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import items
 from zxscript.engine.state import MASK, REF, Pending, State
@@ -62,10 +62,10 @@ def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any]
 class Choosing(Op):
     """A linked `choose`."""
 
-    __slots__ = ("e", "fn", "known", "limits", "nxt", "opt", "pid", "secret", "slot", "some")
+    __slots__ = ("e", "fn", "known", "limits", "nxt", "opt", "pid", "secret", "slot", "some", "then")
 
     def __init__(self, w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> None:
-        self.e, self.pid, self.nxt, self.slot = w.e, w.pid, w.pc + 1, w.out(out)
+        self.e, self.pid, self.nxt, self.then, self.slot = w.e, w.pid, w.pc + 1, w.then(), w.out(out)
         self.fn, self.opt = w.scope.fn(candidates), w.options(pairs)
         self.known = {name: same[0] for name, value in pairs if name != "limits" and (same := w.scope.same(value)) is not None}
         self.secret = [w.scope.fn(place) for place in sight.hidden_places(w.e, candidates)]
@@ -97,7 +97,7 @@ class Choosing(Op):
             low = high
         return low, high
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         """Offer the choice, or settle it at once when it leaves nothing to choose."""
         e = self.e
         player, free = self.get("player", s, loc, loc[1]), bool("free" in self.opt and self.get("free", s, loc, False))
@@ -127,15 +127,15 @@ class Choosing(Op):
         if not free and "choose" in e.verbs:
             s.frames.append(("core:chosen", 0, (*loc[:4], None, player), 4))
         pose(e, s, q)
-        return SWITCH
+        return None
 
-    def settle(self, s: State, loc: list[Any], value: Any, free: bool, player: int) -> int:
+    def settle(self, s: State, loc: list[Any], value: Any, free: bool, player: int) -> Op | None:
         """What was chosen without a question."""
         if self.slot >= 0:
             loc[self.slot] = value
         if not free and _announces(self.e, s):
             announce(self.e, s, loc, value, player)
-        return self.nxt
+        return self.then
 
 
 def _put_first(found: tuple[Any, ...], musts: tuple[Any, ...], low: int,
@@ -178,7 +178,7 @@ def announce(e: Linked, s: State, loc: Any, value: Any, player: int) -> None:
 
 def make_ask(w: Site, out: str, kind: str, pairs: tuple[tuple[str, Any], ...]) -> Op:
     """A linked `ask`: yes_no, mode, number, value."""
-    e, pid, nxt, slot, opt = w.e, w.pid, w.pc + 1, w.out(out), w.options(pairs)
+    e, pid, nxt, then, slot, opt = w.e, w.pid, w.pc + 1, w.then(), w.out(out), w.options(pairs)
     if kind in ("mode", "value") and "options" not in opt:
         raise LinkError(f"{pid}: ask {kind} needs options")
 
@@ -186,7 +186,7 @@ def make_ask(w: Site, out: str, kind: str, pairs: tuple[tuple[str, Any], ...]) -
         f = opt.get(name)
         return default if f is None else f.get(s, loc, None)
 
-    def h(s: State, loc: list[Any]) -> int:
+    def h(s: State, loc: list[Any]) -> Op | None:
         options = _answers(kind, s, loc, get)
         low, high = 1, 1
         if kind == "mode":
@@ -195,12 +195,12 @@ def make_ask(w: Site, out: str, kind: str, pairs: tuple[tuple[str, Any], ...]) -
         if not options or high == 0:
             if slot >= 0:
                 loc[slot] = () if kind == "mode" else None
-            return nxt
+            return then
         s.frames.append((pid, nxt, tuple(loc), slot))
         mode = BOOL if kind == "yes_no" else 0 if kind == "mode" else SINGLE
         pose(e, s, choices.make(kind, get("player", s, loc, loc[1]), options, low, high, (), mode,
                                 get("prompt", s, loc, None), (pid, nxt - 1)))
-        return SWITCH
+        return None
     return step(h)
 
 
@@ -216,21 +216,21 @@ def _answers(kind: str, s: State, loc: list[Any], get: Callable[..., Any]) -> tu
 
 def make_order(w: Site, out: str, what: Any, pairs: tuple[tuple[str, Any], ...]) -> Op:
     """A linked `order`."""
-    e, pid, nxt, slot, opt = w.e, w.pid, w.pc + 1, w.out(out), w.options(pairs)
+    e, pid, nxt, then, slot, opt = w.e, w.pid, w.pc + 1, w.then(), w.out(out), w.options(pairs)
     fn = w.scope.fn(what)
     place = (pid, w.pc)
 
-    def h(s: State, loc: list[Any]) -> int:
+    def h(s: State, loc: list[Any]) -> Op | None:
         found = items(fn.get(s, loc, None))
         if len(found) < 2:
             if slot >= 0:
                 loc[slot] = found
-            return nxt
+            return then
         player = opt["player"].get(s, loc, None) if "player" in opt else loc[1]
         prompt = opt["prompt"].get(s, loc, None) if "prompt" in opt else None
         s.frames.append((pid, nxt, tuple(loc), slot))
         pose(e, s, choices.make("order", player, found, len(found), len(found), (), ORDERED, prompt, place))
-        return SWITCH
+        return None
     return step(h)
 
 
@@ -241,9 +241,9 @@ def living(s: State, refs: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def make_core(e: Linked) -> tuple[Op, ...]:
     """A linked core:chosen: announces the choice if anybody wants to hear of it, and hands it on."""
-    def chosen(s: State, loc: list[Any]) -> int:
+    def chosen(s: State, loc: list[Any]) -> Op | None:
         if _announces(e, s):
             announce(e, s, loc, loc[4], loc[5])
         deliver(s, loc[4])
-        return SWITCH
-    return (step(chosen),)
+        return None
+    return numbered([step(chosen)])

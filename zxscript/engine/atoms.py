@@ -120,9 +120,8 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
         player = cols[OWNER if by_owner[zone] and not keep else CONTROLLER][card]
     if cols[CONTROLLER][card] != player:
         s.column(CONTROLLER)[card] = player
-    after = ref
+    after: Any = ref if keep else _renew(e, s, card)
     if not keep:
-        after = _renew(e, s, card)
         face, rest = e.zone_face[zone] if face is None else face, rest or 0
     if face is not None and cols[FACE][card] != face:
         s.column(FACE)[card] = face
@@ -142,7 +141,7 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
         s.cache.clear()                       # values of the same object may read what has just changed
     elif s.cache:
         values.drop(s, ref)
-    return after
+    return after  # type: ignore[no-any-return]
 
 
 def _moved(e: Linked, s: State) -> None:
@@ -152,17 +151,17 @@ def _moved(e: Linked, s: State) -> None:
         s.calm = False
 
 
-def _renew(e: Linked, s: State, card: int) -> int:
-    """The card becomes a new object; gives its reference."""
-    cols, numbers = s.cols, e.numbers
-    s.seq += 1
-    ref: Any = cols[REF][card] + STEP                 # Any: compiled code would make an object of each number anew
-    stamp: Any = s.seq
-    cols[REF][card] = ref = numbers.setdefault(ref, ref) if ref < _SHARED else ref
-    cols[STAMP][card] = numbers.setdefault(stamp, stamp) if stamp < _SHARED else stamp
+def _renew(e: Linked, s: State, card: int) -> Any:
+    """The card becomes a new object; gives its reference (Any: compiled code would make an object of the number anew)."""
+    cols, number, numbers = s.cols, s.cols[REF][card] + STEP, e.numbers
+    s.seq = at = s.seq + 1
+    ref: Any = number
+    stamp: Any = at
+    cols[REF][card] = ref = numbers.setdefault(ref, ref) if number < _SHARED else ref
+    cols[STAMP][card] = numbers.setdefault(stamp, stamp) if at < _SHARED else stamp
     if s.scratch.marked >> card & 1:
         s.unmark(card, e.emptied)
-    return ref  # type: ignore[no-any-return]
+    return ref
 
 
 def snapshot(e: Linked, s: State, ref: int) -> None:

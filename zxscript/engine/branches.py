@@ -36,9 +36,14 @@ def threaded(w: Site, pc: int) -> int:
     return pc
 
 
+def following(w: Site, pc: int) -> Op:
+    """The op with which it goes on from op `pc`."""
+    return w.ops[threaded(w, pc)]
+
+
 def make_jump(w: Site, target: int) -> Op:
     """A linked `jump`. One back counts as an op of the run."""
-    return Jump(target) if target > w.pc else JumpBack(target, w.pid, w.e.game.budgets.ops)
+    return Jump(w.ops[target]) if target > w.pc else JumpBack(w.ops, target, w.pid, w.e.game.budgets.ops)
 
 
 def make_branch(w: Site, condition: Any, target: int) -> Op:
@@ -46,46 +51,47 @@ def make_branch(w: Site, condition: Any, target: int) -> Op:
     if target <= w.pc:
         raise LinkError(f"{w.pid}: a branch goes forward only; loops jump back")
     condition = folded(w.e, condition)
-    nxt, target = threaded(w, w.pc + 1), threaded(w, target)
+    then, other = following(w, w.pc + 1), following(w, target)
     if not isinstance(condition, tuple):
-        return Jump(nxt if condition else target)
+        return Jump(then if condition else other)
     if condition[0] == "not":
-        return _on(w, condition[1], target, nxt)
+        return _on(w, condition[1], other, then)
     if condition[0] in ("eq", "ne") and isinstance(condition[1], tuple) and not isinstance(condition[2], tuple):
-        return _compared(w, condition, nxt, target)
-    return _on(w, condition, nxt, target)
+        return _compared(w, condition, then, target)
+    return _on(w, condition, then, other)
 
 
-def _on(w: Site, condition: Any, nxt: int, target: int) -> Op:
+def _on(w: Site, condition: Any, then: Op, other: Op) -> Op:
     """A branch on an expression: one way if it holds, else the other."""
     e, f, at, do = w.e, w.scope.fn(condition), w.scope.place(condition), w.scope.asks(condition)
     if at >= 0:
-        return BranchLocal(at, nxt, target)
-    return Branch(f, nxt, target) if do is None else BranchCall(do, e, nxt, target)
+        return BranchLocal(at, then, other)
+    return Branch(f, then, other) if do is None else BranchCall(do, e, then, other)
 
 
-def _compared(w: Site, condition: Any, nxt: int, target: int) -> Op:
+def _compared(w: Site, condition: Any, then: Op, target: int) -> Op:
     """A branch on one value; several that follow one another and ask for the same are one look-up."""
     what, word, code = condition[1], condition[2], w.program.code
     g = w.scope.fn(what)
     if condition[0] == "ne":
-        return _same(w, what, g, word, target, nxt)
-    table, at = {word: nxt}, target
+        return _same(w, what, g, word, following(w, target), then)
+    table, at = {word: then}, threaded(w, target)
     while at < len(code) and code[at][0] == "branch":
         asked = folded(w.e, code[at][1])
         if not isinstance(asked, tuple) or asked[0] != "eq" or asked[1] != what or isinstance(asked[2], tuple):
             break
-        table.setdefault(asked[2], threaded(w, at + 1))
+        table.setdefault(asked[2], following(w, at + 1))
         at = threaded(w, code[at][2])
+    other = w.ops[at]
     if len(table) > 1:
-        return BranchTable(g, table, at)
+        return BranchTable(g, table, other)
     if what[0] == "var":
         n = w.e.var_number(what[1])
-        return step(lambda s, loc: nxt if s.vars[n] == word else target)
-    return _same(w, what, g, word, nxt, target)
+        return step(lambda s, loc: then if s.vars[n] == word else other)
+    return _same(w, what, g, word, then, other)
 
 
-def _same(w: Site, what: Any, g: Fn, word: Any, nxt: int, target: int) -> Op:
+def _same(w: Site, what: Any, g: Fn, word: Any, then: Op, other: Op) -> Op:
     """One way if the value is this word."""
     at = w.scope.place(what)
-    return BranchLocalSame(at, word, nxt, target) if at >= 0 else BranchSame(g, word, nxt, target)
+    return BranchLocalSame(at, word, then, other) if at >= 0 else BranchSame(g, word, then, other)

@@ -8,9 +8,9 @@ from typing import Any, Final
 from zxscript.engine import choices, permits, trace, triggers
 from zxscript.engine.choices import ORDERED, SINGLE
 from zxscript.engine.compiled import step
-from zxscript.engine.defs import Op
+from zxscript.engine.defs import Op, numbered
 from zxscript.engine.errors import LoopError
-from zxscript.engine.frames import SWITCH, deliver, enter
+from zxscript.engine.frames import deliver, enter
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import DEF, KNOWN, MASK, REF, STAMP, State
 
@@ -26,64 +26,64 @@ WATCH_FROM: Final = 64
 REPEATS: Final = 4
 
 
-def pick(e: Linked, s: State, loc: list[Any]) -> int:
+def pick(e: Linked, s: State, loc: list[Any]) -> Op | None:
     if not s.waiting:
         deliver(s, False)
-        return SWITCH
+        return None
     return groups(e, s, loc) if e.game.chain.policy == "groups" else single(e, s, loc)
 
 
-def single(e: Linked, s: State, loc: list[Any]) -> int:
+def single(e: Linked, s: State, loc: list[Any]) -> Op | None:
     among = e.game.chain.among
     ids = tuple(among(e, s)) if among is not None else tuple([w[ID] for w in s.waiting])
     if len(ids) == 1:
         loc[_PICK] = ids[0]
-        return 2
+        return _op(e, 2)
     s.frames.append(("core:fire", 2, tuple(loc), _PICK))
     s.pending = choices.make("trigger", e.chain_chooser(s), ids, 1, 1, (), SINGLE, None, ("core:fire", 0))
-    return SWITCH
+    return None
 
 
-def groups(e: Linked, s: State, loc: list[Any]) -> int:
+def groups(e: Linked, s: State, loc: list[Any]) -> Op | None:
     newest = max(w[GROUP] for w in s.waiting)
     group = [w for w in s.waiting if w[GROUP] == newest]
     if len(group) == 1 or all(w[SETTLED] for w in group):
         loc[_PICK] = group[0][ID]
-        return 2
+        return _op(e, 2)
     ids = tuple([w[ID] for w in group])
     s.frames.append(("core:fire", 1, tuple(loc), _PICK))
     s.pending = choices.make("order_triggers", e.chain_chooser(s), ids, len(ids), len(ids), (), ORDERED, None,
                              ("core:fire", 0))
-    return SWITCH
+    return None
 
 
-def ordered(e: Linked, s: State, loc: list[Any]) -> int:
+def ordered(e: Linked, s: State, loc: list[Any]) -> Op | None:
     ids = loc[_PICK]
     by_id = {w[ID]: w for w in s.waiting}
     rest = [w for w in s.waiting if w[ID] not in ids]
     s.waiting = rest + [(*by_id[i][:SETTLED], True) for i in ids]
     loc[_PICK] = ids[0]
-    return 2
+    return _op(e, 2)
 
 
-def take(e: Linked, s: State, loc: list[Any]) -> int:
+def take(e: Linked, s: State, loc: list[Any]) -> Op | None:
     found = next((w for w in s.waiting if w[ID] == loc[_PICK]), None)
     if found is None:
-        return 0
+        return _op(e, 0)
     s.waiting.remove(found)
     s.epoch += 1
     if s.trace is not None:
         trace.add(e, s, "resolve", found[ABILITY], found[LOCALS][0], found[ID])
     if watch(e, s, found):
-        return SWITCH
+        return None
     if e.game.chain.permit is not None and not _permitted(e, s, found):
-        return 3
+        return _op(e, 3)
     ability = e.ability(found[ABILITY])
     s.frames.append(("core:fire", 3, tuple(loc), -1))
     enter(e, s, ability.parts["body"], found[LOCALS], ())
     if ability.limit is not None and e.game.chain.used == "resolve":
         triggers.spend(e, s, ability, found[LOCALS])     # told when the ability is under way: onlookers take it for over before
-    return SWITCH
+    return None
 
 
 def _permitted(e: Linked, s: State, waiting: tuple[Any, ...]) -> bool:
@@ -96,14 +96,18 @@ def _permitted(e: Linked, s: State, waiting: tuple[Any, ...]) -> bool:
     return permits.can(e, s, verb, ref, player, ref, "rule", name=waiting[ABILITY])
 
 
-def done(e: Linked, s: State, loc: list[Any]) -> int:
+def done(e: Linked, s: State, loc: list[Any]) -> Op | None:
     deliver(s, True)
-    return SWITCH
+    return None
+
+
+def _op(e: Linked, pc: int) -> Op:
+    return e.code["core:fire"][pc]
 
 
 def make_core(e: Linked) -> tuple[Op, ...]:
     """The ops of core:fire: 0 choose, 1 order a group, 2 take and run, 3 return True."""
-    return tuple(step(partial(f, e)) for f in (pick, ordered, take, done))
+    return numbered(step(partial(f, e)) for f in (pick, ordered, take, done))
 
 
 def watch(e: Linked, s: State, taken: tuple[Any, ...]) -> bool:

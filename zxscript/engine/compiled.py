@@ -29,7 +29,7 @@ class PlainOp(Op):
     def __init__(self, do: Handler) -> None:
         self.do = do
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         return self.do(s, loc)
 
 

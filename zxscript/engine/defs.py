@@ -3,7 +3,7 @@ any state; ``link`` makes them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
 from zxscript.engine.gamedef import VerbDef
@@ -12,8 +12,8 @@ from zxscript.ir.program import AbilityDef, CardDef
 
 Closure: TypeAlias = Callable[[State, Any, Any], Any]
 """An expression as a function: state, locals, the object that is asked about."""
-Handler: TypeAlias = Callable[[State, list[Any]], int]
-"""An op as a function: gives the number of the op that follows, or frames.SWITCH."""
+Handler: TypeAlias = Callable[[State, list[Any]], "Op | None"]
+"""An op as a function, as `Op.run`."""
 
 
 class Fn:
@@ -30,13 +30,23 @@ class Fn:
 
 
 class Op:
-    """A linked op (engine.ops; what is a function stands in one by `compiled.step`)."""
+    """A linked op (engine.ops; what is a function stands in one by `compiled.step`). `pc`: its number in its program."""
 
-    __slots__ = ()
+    __slots__ = ("pc",)
 
-    def run(self, s: State, loc: list[Any]) -> int:
-        """Do it: gives the number of the op that follows, or frames.SWITCH."""
+    pc: int
+
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        """Do it: gives the op that follows; None: on with the frame on top, the program has ended or another goes first."""
         raise NotImplementedError
+
+
+def numbered(ops: Iterable[Op]) -> tuple[Op, ...]:
+    """The ops of a program, each with its number."""
+    made = tuple(ops)
+    for pc, op in enumerate(made):
+        op.pc = pc
+    return made
 
 
 class Verb:
@@ -129,11 +139,11 @@ class Mod(Hook):
     tell), `raises`: greater at most, `floor`: what it does not let it fall below; `prints`: the stat whose printed number of its
     own card it adds, else -1; of an object that the scope takes in: `wants` kinds of tags of whose words it has one each, `places`
     the zones (bits) of which it lies in one (0: anywhere), `side` whose it is (OWN: of the player whose ability this is, OTHER: not
-    of that one, 0: anybody's); `numbers` of the derived values that it changes; `looks`: mask of those that it reads (what it
-    grants included)."""
+    of that one, 0: anybody's), `rest` what else its scope asks, None: nothing; `numbers` of the derived values that it changes;
+    `looks`: mask of those that it reads (what it grants included)."""
 
     __slots__ = ("fixed", "floor", "gain", "keys", "kind", "looks", "lowers", "number", "numbers", "of_self", "op", "own", "places",
-                 "prints", "program", "raises", "scope", "side", "target", "value", "wants")
+                 "prints", "program", "raises", "rest", "scope", "side", "target", "value", "wants")
 
     number: int
     kind: str
@@ -151,6 +161,7 @@ class Mod(Hook):
     wants: tuple[tuple[int, frozenset[Any]], ...]
     places: int
     side: int
+    rest: Fn | None
     value: Fn
     program: str
     gain: Ability | None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.engine import atoms, choices, frames, hooks, replacing, save, sight, trace
+from zxscript.engine.defs import Op
 from zxscript.engine.errors import BudgetError, IllegalChoice
-from zxscript.engine.frames import RETURN
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import DEF, State, empty
 from zxscript.engine.tables import Tables
@@ -35,14 +35,14 @@ class Engine(Tables):
         return empty(len(self.columns), len(game.zones) * self.players,
                      len(game.vars) + len(game.player_vars) * self.players, seed, len(game.streams))
 
-    def run(self, s: State, back: bool = False) -> None:
-        """Run until a question that needs an answer, or the end. `back`: the frame on top gets the value in Scratch.given."""
+    def run(self, s: State) -> None:
+        """Run until a question that needs an answer, or the end. A frame that waits for a value gets that in Scratch.given."""
         stack, scratch, code, traced = s.frames, s.scratch, self.code, s.trace is not None
         scratch.at = None
         scratch.spent = scratch.fires = 0
         scratch.marks = None
         for _ in range(self.game.budgets.ops + 1):
-            if s.pending is not None and not (back := self._unasked(s, s.pending)):
+            if s.pending is not None and not self._unasked(s, s.pending):
                 break
             if not stack:                         # so it is too when the game is over
                 if s.result is None:
@@ -53,27 +53,29 @@ class Engine(Tables):
                 ops = code[pid]
             except KeyError:                      # met for the first time
                 ops = self.code_of(pid)
-            loc = [*held]
-            if back and out >= 0:
+            loc = list(held)                      # not a display with a star: as in engine.events
+            if out >= 0:
                 loc[out] = scratch.given
+            op: Op | None = ops[pc]
             if traced:                            # the same, noting which op is at work
                 scratch.at = pid
                 if "#" in pid:                    # of a card: it may wait on the stack from now on
                     scratch.bare = False
-                while pc >= 0:
-                    scratch.op = pc
-                    pc = ops[pc].run(s, loc)
+                while op is not None:
+                    scratch.op = op.pc
+                    op = op.run(s, loc)
             else:
-                while pc >= 0:                    # forward only: a jump back counts by itself
-                    pc = ops[pc].run(s, loc)
-            back = pc == RETURN
+                while op is not None:             # forward only: a jump back counts by itself
+                    op = op.run(s, loc)
         else:
             raise BudgetError("ops", self.game.budgets.ops, pid)
         scratch.at = None
 
     def _unasked(self, s: State, q: tuple[Any, ...]) -> bool:
         """Go on with a question as long as it has only one answer: True if it is answered so, the value in Scratch.given."""
-        if len(q[choices.OPTIONS]) > q[choices.MIN] >= 0 and not q[choices.PICKED] and not q[choices.LIMITS]:
+        options: tuple[Any, ...] = q[choices.OPTIONS]
+        need: int = q[choices.MIN]
+        if len(options) > need >= 0 and not q[choices.PICKED] and not q[choices.LIMITS]:
             return False                          # nearly always: more may be chosen from than must be
         s.scratch.at = None
         choice = choices.forced(q)
@@ -120,9 +122,10 @@ class Engine(Tables):
         if step[0] and s.trace is None:       # nearly always
             s.pending = None
             s.scratch.given = step[1]
-            self.run(s, True)
+            self.run(s)
         else:
-            self.run(s, self._advanced(s, q, step))
+            self._advanced(s, q, step)
+            self.run(s)
 
     # for core programs ----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from zxscript.engine import nodes, nodes_calls
 from zxscript.engine.compiled import plain
-from zxscript.engine.defs import Fn
+from zxscript.engine.defs import Fn, Op
 from zxscript.engine.errors import LinkError
 from zxscript.engine.folding import folded
 from zxscript.engine.linked import Linked
@@ -77,12 +77,16 @@ class Scope:
 
 
 class Site:
-    """Where an op stands: engine, program id, op number, scope of its locals."""
+    """Where an op stands: engine, program id, op number, scope of its locals, the ops of its program (those that follow are linked)."""
 
-    __slots__ = ("e", "pc", "pid", "program", "scope")
+    __slots__ = ("e", "ops", "pc", "pid", "program", "scope")
 
-    def __init__(self, e: Linked, pid: str, pc: int, program: Program, scope: Scope) -> None:
-        self.e, self.pid, self.pc, self.program, self.scope = e, pid, pc, program, scope
+    def __init__(self, e: Linked, pid: str, pc: int, program: Program, scope: Scope, ops: list[Op]) -> None:
+        self.e, self.pid, self.pc, self.program, self.scope, self.ops = e, pid, pc, program, scope, ops
+
+    def then(self) -> Op:
+        """The op that follows."""
+        return self.ops[self.pc + 1]
 
     def out(self, name: str | None) -> int:
         return -1 if name is None else self.scope.slot(name)

@@ -93,21 +93,32 @@ def _union(c: Scope, a: tuple[Any, ...]) -> Fn:
     return plain(lambda s, loc, it: unique(f.get(s, loc, it)))
 
 
+class Item(Fn):
+    """An element, by its number, of what a local is."""
+
+    __slots__ = ("at", "number")
+
+    def __init__(self, at: int, number: int) -> None:
+        self.at: Any = at                     # Any: as in nodes.Field
+        self.number = number
+
+    def get(self, s: State, loc: Any, it: Any) -> Any:
+        found = loc[self.at]
+        t: tuple[Any, ...] = found if type(found) is tuple else items(found)
+        return t[self.number] if self.number < len(t) else None
+
+
 @form("item")
 def _item(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, g = c.fns(a)
     at, number = c.place(a[0]), a[1]
+    if at >= 0 and isinstance(number, int) and number >= 0:
+        return Item(at, number)
 
     def run(s: State, loc: Any, it: Any) -> Any:
         t, n = items(f.get(s, loc, it)), g.get(s, loc, it)
         return t[n] if n is not None and 0 <= n < len(t) else None
-
-    def direct(s: State, loc: Any, it: Any) -> Any:
-        t = loc[at]
-        if type(t) is not tuple:
-            t = items(t)
-        return t[number] if number < len(t) else None
-    return plain(direct if at >= 0 and isinstance(number, int) and number >= 0 else run)
+    return plain(run)
 
 
 @form("slice")

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from zxscript.engine.errors import BudgetError
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
-
-#: What an op returns when the control stack changed.
-SWITCH: Final = -1
-#: What it returns when its program has come to its end: the value (Scratch.given) is for the frame on top.
-RETURN: Final = -2
 
 
 def enter(e: Linked, s: State, pid: str, head: tuple[Any, ...], args: tuple[Any, ...]) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from zxscript.engine import depends
 from zxscript.engine.bits import GAIN, LOSE, bits_of
-from zxscript.engine.defs import Ability, Hook, Mod
+from zxscript.engine.defs import OWN, Ability, Hook, Mod
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, INDEX, MASK, REF, STAMP, ZONE, State
 
@@ -31,8 +31,9 @@ _stamp: Final = itemgetter(0)
 def arrive(e: Linked, s: State, ref: int) -> None:
     """Enter the hooks that a card has in its zone."""
     card = ref & MASK
+    cols: list[Any] = s.cols                  # Any: compiled code would make objects of the numbers anew
     for key, hook in e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]:
-        insert(e, s, key, (s.cols[STAMP][card], ref, hook, 0))
+        insert(e, s, key, (cols[STAMP][card], cols[REF][card], hook, 0))
 
 
 def leave(e: Linked, s: State, ref: int) -> None:
@@ -47,8 +48,7 @@ def insert(e: Linked, s: State, key: str, entry: Entry) -> None:
     if isinstance(entry[2], Mod):             # what only triggers changes no derived value
         depends.arrived(s, entry[2])
     index = s.hooks()
-    entries = index.get(key)
-    if entries is None:
+    if (entries := index.get(key)) is None:
         index[key] = (entry,)
         s.there |= e.bits[key]
     elif entries[-1][0] <= entry[0]:
@@ -62,8 +62,7 @@ def remove(e: Linked, s: State, key: str, hook: Any, ref: int, context: Any) -> 
     if isinstance(hook, Mod):
         s.scratch.deps = -1
     index = s.hooks()
-    entries = tuple([x for x in index.get(key, ()) if not (x[2] is hook and x[1] == ref and x[3] == context)])
-    if entries:
+    if entries := tuple([x for x in index.get(key, ()) if not (x[2] is hook and x[1] == ref and x[3] == context)]):
         index[key] = entries
     else:
         index.pop(key, None)
@@ -185,8 +184,7 @@ Granted: TypeAlias = tuple[dict[str, list[Entry]], dict[int, list[tuple[Any, tup
 
 def granted(e: Linked, s: State) -> Granted:
     """Abilities that objects have gained: entries by key, (ability, locals, stamp) by ref, and the bits of the keys."""
-    found = s.cache.get("granted")
-    if found is not None:
+    if (found := s.cache.get("granted")) is not None:
         return found  # type: ignore[no-any-return]
     by_key: dict[str, list[Entry]] = {}
     by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]] = {}
@@ -215,12 +213,16 @@ def _receivers(e: Linked, s: State, entry: Entry) -> list[int]:
         named = mod.fixed.get(s, loc, None)
         return [r for r in (named if type(named) is tuple else (named,)) if type(r) is int and r > 0 and s.cols[REF][r & MASK] == r]
     zones = (mod.gain.zones if mod.gain is not None else ()) or range(len(e.game.zones))
-    refs = [r for z in zones if not mod.places or mod.places >> z & 1 for p in range(e.players) for r in s.zones[z * e.players + p]]
+    you, own = loc[1], mod.side == OWN
+    refs = [r for z in zones if not mod.places or mod.places >> z & 1 for p in range(e.players)
+            if not mod.side or (p == you) is own or e.by_owner[z] for r in s.zones[z * e.players + p]]
+    ask, defs, linked = mod.rest, s.cols[DEF], e.cards_linked
     for k, words in mod.wants:                # what has none of the words in print, and is given none, is not asked
         if e.tag_keys[k] not in s.index:
-            defs, linked = s.cols[DEF], e.cards_linked
             refs = [r for r in refs if not words.isdisjoint(linked[defs[r & MASK]].tags[k])]
-    return [r for r in refs if mod.scope is None or mod.scope.get(s, loc, r)]
+        else:
+            ask = mod.scope
+    return refs if ask is None else [r for r in refs if ask.get(s, loc, r)]
 
 
 def _grant(e: Linked, s: State, entry: Entry, ref: int, by_key: dict[str, list[Entry]],
@@ -231,8 +233,7 @@ def _grant(e: Linked, s: State, entry: Entry, ref: int, by_key: dict[str, list[E
         ability: Ability = giver.gain
         loc = (ref, s.cols[CONTROLLER][ref & MASK], None, ability.id, *source[4:])
     else:                                     # an ability of another card, told by its id
-        ident = giver.value.get(s, source, None)
-        if ident is None:
+        if (ident := giver.value.get(s, source, None)) is None:
             return
         ability = e.ability(ident)
         loc = (ref, s.cols[CONTROLLER][ref & MASK], None, ident)

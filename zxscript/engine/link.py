@@ -68,6 +68,7 @@ def _mod(e: Linked, ability: Ability, number: int, mod: ModDef, scope: Scope) ->
     found.own = mod.scope == _ITSELF
     found.of_self = found.own or (isinstance(mod.scope, tuple) and mod.scope[:1] == ("and",) and _ITSELF in mod.scope[1:])
     found.wants, found.places, found.side = _wants(scope, mod.scope), _places(e, mod.scope), _side(mod.scope)
+    found.rest = _rest(scope, found, mod.scope)
     found.lowers, (found.raises, found.floor) = _lowers(mod), _raises(mod)
     found.prints = _printed(e, mod)
     found.value = constant(True) if mod.value is None else scope.fn(mod.value)
@@ -169,6 +170,24 @@ def _wants(scope: Scope, expr: Expr) -> tuple[tuple[int, frozenset[Any]], ...]:
         return tuple([want for part in expr[1:] for want in _wants(scope, part)])
     words = scope.words(expr[2]) if expr[0] == "tagged" and expr[3] == ("it",) else None
     return () if words is None else ((scope.e.tag_number(str(expr[1])), frozenset(words)),)
+
+
+def _rest(scope: Scope, mod: Mod, expr: Expr) -> Fn | None:
+    """What a scope asks that its kinds of tags, its zone and its side do not tell (the side only in zones that are the controller's)."""
+    if mod.kind != "gain" or not _apart(expr):          # nobody asks for it of others
+        return mod.scope
+    parts = _parts(expr)
+    told = [part for part in parts if _wants(scope, part)]
+    told += [part for part in parts if _places(scope.e, part)][:1]
+    if mod.places and not any(owned and mod.places >> zone & 1 for zone, owned in enumerate(scope.e.by_owner)):
+        told += [part for part in parts if _side(part)][:1]
+    left = [part for part in parts if part not in told]
+    return scope.fn(("and", *left)) if left else None
+
+
+def _apart(expr: Expr) -> bool:
+    """Do the parts of a condition say all that it says (none is a plain value)?"""
+    return isinstance(expr, tuple) and (expr[0] != "and" or all(map(_apart, expr[1:])))
 
 
 def _parts(expr: Expr) -> list[tuple[Any, ...]]:

@@ -69,7 +69,7 @@ class Linked:
     sizes: dict[str, int]
     code: dict[str, tuple[Op, ...]]
     condition_parts: dict[Any, Any]
-    numbers: dict[int, int]
+    numbers: dict[Any, Any]
     frame_kinds: dict[str, int]
     ops_own: dict[str | None, Any]
     ops_bare: dict[str | None, Any]

@@ -102,7 +102,7 @@ class Among:
 
     def now(self, s: State, loc: Any, it: Any) -> tuple[list[int], Fn | None]:
         """These cards, and what is still to be asked of them."""
-        slot: Any = self.slot
+        slot = self.slot
         pile = s.zones[self.base + (loc[slot] if slot >= 0 else self.player.get(s, loc, it))]
         numbers = self.those.numbers(s)
         if numbers is None:

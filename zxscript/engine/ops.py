@@ -7,7 +7,6 @@ from typing import Any
 
 from zxscript.engine.defs import Fn, Op
 from zxscript.engine.errors import BudgetError
-from zxscript.engine.frames import RETURN, SWITCH
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
 
@@ -15,27 +14,27 @@ from zxscript.engine.state import State
 class Keep(Op):
     """A local becomes a value that is the same in every state."""
 
-    __slots__ = ("nxt", "slot", "value")
+    __slots__ = ("slot", "then", "value")
 
-    def __init__(self, slot: int, value: Any, nxt: int) -> None:
-        self.slot, self.value, self.nxt = slot, value, nxt
+    def __init__(self, slot: int, value: Any, then: Op) -> None:
+        self.slot, self.value, self.then = slot, value, then
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         loc[self.slot] = self.value
-        return self.nxt
+        return self.then
 
 
 class Let(Op):
     """A local becomes a value."""
 
-    __slots__ = ("f", "nxt", "slot")
+    __slots__ = ("f", "slot", "then")
 
-    def __init__(self, slot: int, f: Fn, nxt: int) -> None:
-        self.slot, self.f, self.nxt = slot, f, nxt
+    def __init__(self, slot: int, f: Fn, then: Op) -> None:
+        self.slot, self.f, self.then = slot, f, then
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         loc[self.slot] = self.f.get(s, loc, None)
-        return self.nxt
+        return self.then
 
 
 class ReturnSame(Op):
@@ -46,9 +45,9 @@ class ReturnSame(Op):
     def __init__(self, value: Any) -> None:
         self.value = value
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         s.scratch.given = self.value
-        return RETURN
+        return None
 
 
 class Return(Op):
@@ -59,9 +58,9 @@ class Return(Op):
     def __init__(self, f: Fn) -> None:
         self.f = f
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         s.scratch.given = self.f.get(s, loc, None)
-        return RETURN
+        return None
 
 
 # natives ------------------------------------------------------------------------------------------------------------
@@ -69,40 +68,40 @@ class Return(Op):
 class DoBare(Op):
     """A native with nothing said and nothing kept."""
 
-    __slots__ = ("do", "e", "nxt")
+    __slots__ = ("do", "e", "then")
 
-    def __init__(self, do: Callable[..., Any], e: Linked, nxt: int) -> None:
-        self.do, self.e, self.nxt = do, e, nxt
+    def __init__(self, do: Callable[..., Any], e: Linked, then: Op) -> None:
+        self.do, self.e, self.then = do, e, then
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         self.do(self.e, s)
-        return self.nxt if s.result is None else SWITCH
+        return self.then if s.result is None else None
 
 
 class Do(Op):
     """A native of which nothing is kept."""
 
-    __slots__ = ("call", "nxt")
+    __slots__ = ("call", "then")
 
-    def __init__(self, call: Fn, nxt: int) -> None:
-        self.call, self.nxt = call, nxt
+    def __init__(self, call: Fn, then: Op) -> None:
+        self.call, self.then = call, then
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         self.call.get(s, loc, None)
-        return self.nxt if s.result is None else SWITCH
+        return self.then if s.result is None else None
 
 
 class DoKeep(Op):
     """A native whose value a local becomes."""
 
-    __slots__ = ("call", "nxt", "slot")
+    __slots__ = ("call", "slot", "then")
 
-    def __init__(self, call: Fn, slot: int, nxt: int) -> None:
-        self.call, self.slot, self.nxt = call, slot, nxt
+    def __init__(self, call: Fn, slot: int, then: Op) -> None:
+        self.call, self.slot, self.then = call, slot, then
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         loc[self.slot] = self.call.get(s, loc, None)
-        return self.nxt if s.result is None else SWITCH
+        return self.then if s.result is None else None
 
 
 # where it goes on ---------------------------------------------------------------------------------------------------
@@ -110,97 +109,97 @@ class DoKeep(Op):
 class Jump(Op):
     """On elsewhere, always."""
 
-    __slots__ = ("target",)
+    __slots__ = ("then",)
 
-    def __init__(self, target: int) -> None:
-        self.target = target
+    def __init__(self, then: Op) -> None:
+        self.then = then
 
-    def run(self, s: State, loc: list[Any]) -> int:
-        return self.target
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        return self.then
 
 
 class JumpBack(Op):
-    """Back: it counts as an op of the run."""
+    """Back, to an op that is linked after this one: it counts as an op of the run."""
 
-    __slots__ = ("most", "pid", "target")
+    __slots__ = ("most", "ops", "pid", "target")
 
-    def __init__(self, target: int, pid: str, most: int) -> None:
-        self.target, self.pid, self.most = target, pid, most
+    def __init__(self, ops: list[Op], target: int, pid: str, most: int) -> None:
+        self.ops, self.target, self.pid, self.most = ops, target, pid, most
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         s.scratch.spent += 1
         if s.scratch.spent > self.most:
             raise BudgetError("ops", self.most, self.pid)
-        return self.target
+        return self.ops[self.target]
 
 
 class Branch(Op):
     """One way if an expression holds, else the other."""
 
-    __slots__ = ("f", "nxt", "target")
+    __slots__ = ("f", "other", "then")
 
-    def __init__(self, f: Fn, nxt: int, target: int) -> None:
-        self.f, self.nxt, self.target = f, nxt, target
+    def __init__(self, f: Fn, then: Op, other: Op) -> None:
+        self.f, self.then, self.other = f, then, other
 
-    def run(self, s: State, loc: list[Any]) -> int:
-        return self.nxt if self.f.get(s, loc, None) else self.target
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        return self.then if self.f.get(s, loc, None) else self.other
 
 
 class BranchLocal(Op):
     """On a local."""
 
-    __slots__ = ("at", "nxt", "target")
+    __slots__ = ("at", "other", "then")
 
-    def __init__(self, at: int, nxt: int, target: int) -> None:
-        self.at, self.nxt, self.target = at, nxt, target
+    def __init__(self, at: int, then: Op, other: Op) -> None:
+        self.at, self.then, self.other = at, then, other
 
-    def run(self, s: State, loc: list[Any]) -> int:
-        return self.nxt if loc[self.at] else self.target
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        return self.then if loc[self.at] else self.other
 
 
 class BranchCall(Op):
     """On what a function of the game says, asked with nothing."""
 
-    __slots__ = ("do", "e", "nxt", "target")
+    __slots__ = ("do", "e", "other", "then")
 
-    def __init__(self, do: Callable[..., Any], e: Linked, nxt: int, target: int) -> None:
-        self.do, self.e, self.nxt, self.target = do, e, nxt, target
+    def __init__(self, do: Callable[..., Any], e: Linked, then: Op, other: Op) -> None:
+        self.do, self.e, self.then, self.other = do, e, then, other
 
-    def run(self, s: State, loc: list[Any]) -> int:
-        return self.nxt if self.do(self.e, s) else self.target
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        return self.then if self.do(self.e, s) else self.other
 
 
 class BranchSame(Op):
     """On whether a value is this one."""
 
-    __slots__ = ("f", "nxt", "target", "word")
+    __slots__ = ("f", "other", "then", "word")
 
-    def __init__(self, f: Fn, word: Any, nxt: int, target: int) -> None:
-        self.f, self.word, self.nxt, self.target = f, word, nxt, target
+    def __init__(self, f: Fn, word: Any, then: Op, other: Op) -> None:
+        self.f, self.word, self.then, self.other = f, word, then, other
 
-    def run(self, s: State, loc: list[Any]) -> int:
-        return self.nxt if self.f.get(s, loc, None) == self.word else self.target
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        return self.then if self.f.get(s, loc, None) == self.word else self.other
 
 
 class BranchLocalSame(Op):
     """On whether a local is this value."""
 
-    __slots__ = ("at", "nxt", "target", "word")
+    __slots__ = ("at", "other", "then", "word")
 
-    def __init__(self, at: int, word: Any, nxt: int, target: int) -> None:
-        self.at, self.word, self.nxt, self.target = at, word, nxt, target
+    def __init__(self, at: int, word: Any, then: Op, other: Op) -> None:
+        self.at, self.word, self.then, self.other = at, word, then, other
 
-    def run(self, s: State, loc: list[Any]) -> int:
-        return self.nxt if loc[self.at] == self.word else self.target
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        return self.then if loc[self.at] == self.word else self.other
 
 
 class BranchTable(Op):
     """Several that follow one another and ask for the same: one look-up."""
 
-    __slots__ = ("at", "f", "table")
+    __slots__ = ("f", "other", "table")
 
-    def __init__(self, f: Fn, table: dict[Any, int], at: int) -> None:
-        self.f, self.table, self.at = f, table, at
+    def __init__(self, f: Fn, table: dict[Any, Op], other: Op) -> None:
+        self.f, self.table, self.other = f, table, other
 
-    def run(self, s: State, loc: list[Any]) -> int:
-        return self.table.get(self.f.get(s, loc, None), self.at)
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        return self.table.get(self.f.get(s, loc, None), self.other)

@@ -12,7 +12,6 @@ from zxscript.engine import events, hooks, permits, replacing, trace
 from zxscript.engine.defs import Fn, Op, Verb
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Site
-from zxscript.engine.frames import SWITCH
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import items
@@ -26,12 +25,12 @@ Blank: TypeAlias = tuple[str, Any, tuple[Any, ...]]
 
 def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tuple[tuple[str, Any], ...]) -> Op:
     """A linked `act`."""
-    e, pid, nxt, slot, verb = w.e, w.pid, w.pc + 1, w.out(out), w.e.verb(verb_name)
+    verb = w.e.verb(verb_name)
     fn: Fn | None = None if objects is None else w.scope.fn(objects)
     if (fn is None) != (verb.subject == "none"):
-        raise LinkError(f"{pid}: verb {verb_name} takes {'no ' if fn else 'an '}object")
+        raise LinkError(f"{w.pid}: verb {verb_name} takes {'no ' if fn else 'an '}object")
     blank, places, params = _parameters(w, verb, pairs)
-    return Act(e, pid, nxt, slot, verb, fn, blank, places, params)
+    return Act(w, w.out(out), verb, fn, blank, places, params)
 
 
 _NOBODY: Final = (None,)
@@ -40,16 +39,16 @@ _NOBODY: Final = (None,)
 class Act(Op):
     """A linked `act`."""
 
-    __slots__ = ("blank", "composite", "direct", "e", "fn", "nxt", "params", "pid", "places", "slot", "urgent", "verb")
+    __slots__ = ("blank", "composite", "direct", "e", "fn", "nxt", "params", "pid", "places", "rest", "slot", "then", "urgent", "verb")
 
-    def __init__(self, e: Linked, pid: str, nxt: int, slot: int, verb: Verb, fn: Fn | None, blank: Blank, places: Places,
+    def __init__(self, w: Site, slot: int, verb: Verb, fn: Fn | None, blank: Blank, places: Places,
                  params: tuple[tuple[int, Fn], ...]) -> None:
-        self.e, self.pid, self.nxt, self.slot, self.verb, self.fn = e, pid, nxt, slot, verb, fn
-        self.blank, self.places, self.params = blank, places, params
-        self.composite, self.urgent = verb.program is not None, e.urgent
+        self.e, self.pid, self.nxt, self.then, self.slot, self.verb, self.fn = w.e, w.pid, w.pc + 1, w.then(), slot, verb, fn
+        self.blank, self.rest, self.places, self.params = blank, list(blank[2]), places, params
+        self.composite, self.urgent = verb.program is not None, w.e.urgent
         self.direct = not self.composite and verb.before_when is None
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         e, verb = self.e, self.verb
         if self.fn is None:
             subjects: tuple[Any, ...] = _NOBODY
@@ -59,10 +58,10 @@ class Act(Op):
         if self.direct and len(subjects) == 1 and (not s.there & verb.gated or events.quiet(e, s, verb.name)):
             self.one(s, loc, subjects[0])
         elif self.others(s, loc, subjects):
-            return SWITCH
+            return None
         if s.result is not None:
-            return SWITCH
-        return self.nxt if self.urgent is None or not self.urgent(e, s) or not e.urgent_now(s, self.pid, self.nxt, loc) else SWITCH
+            return None
+        return self.then if self.urgent is None or not self.urgent(e, s) or not e.urgent_now(s, self.pid, self.nxt, loc) else None
 
     def one(self, s: State, loc: list[Any], x: Any) -> None:
         """An act on one object or none, straight to its commit: nothing can stop or replace it."""
@@ -78,9 +77,9 @@ class Act(Op):
                         loc[self.slot] = events.NOTHING
                     return
                 origin = s.cols[ZONE][card]
-        name, cause, rest = self.blank
+        name, cause, rest = self.blank            # added below, not displayed with a star: as in engine.events
         if self.places or self.params:
-            row = [name, s.seq, x, None, loc[0], loc[1], cause, loc[3], origin, *rest]
+            row = [name, s.seq, x, None, loc[0], loc[1], cause, loc[3], origin] + self.rest  # noqa: RUF005
             for number, at in self.places:
                 row[number] = loc[at]
             for number, f in self.params:
@@ -150,7 +149,7 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
                     continue
                 origin = s.cols[ZONE][card]
         if places or params:
-            row = [name, batch, x, None, loc[0], loc[1], cause, loc[3], origin, *rest]
+            row = [name, batch, x, None, loc[0], loc[1], cause, loc[3], origin] + list(rest)  # noqa: RUF005 - as above
             if places:
                 for number, at in places:
                     row[number] = loc[at]

@@ -11,9 +11,9 @@ class Scratch:
 
     `at` and `op` the program and the op at work, `bare`: no card's program waits on the stack (traced games only, engine.due);
     `about` what is present under some keys (concern.touches, outlasts the call);
-    `given` what a program returned or a question was answered (frames.RETURN); `spent` jumps back, `fires` triggers and `marks`
-    positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open` slots
-    that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`,
+    `given` what a program returned or a question was answered, for the frame that waits for it; `spent` jumps back, `fires` triggers
+    and `marks` positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks);
+    `open` slots that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`,
     `system` the innermost of them; `loops` which derived values read one another, None when it must be looked for (depends.loops);
     `marked` the card numbers (bits) that may have a number in a rare column, -1: all may (clones begin with it);
     `deps` what present modifications read (depends.of_state; clones begin with it), `settling` what state checks read, -1 unknown.

@@ -1,4 +1,4 @@
-"""Ops are linked: `run(state, locals)` gives the next op, or SWITCH when the control stack changed."""
+"""Ops are linked, the last of a program first: each knows the op that follows. What runs them is `Engine.run`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 from zxscript.engine import asking, atoms, branches, pipeline, touched, trace
 from zxscript.engine.choices import Question
 from zxscript.engine.compiled import step
-from zxscript.engine.defs import Fn, Op
+from zxscript.engine.defs import Fn, Op, numbered
 from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Scope, Site, caller
-from zxscript.engine.frames import SWITCH, enter
+from zxscript.engine.frames import enter
 from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import Constant
 from zxscript.engine.ops import Do, DoBare, DoKeep, Keep, Let, Return, ReturnSame
@@ -22,15 +22,18 @@ from zxscript.ir.program import Program
 
 def link_program(e: Linked, pid: str, program: Program) -> tuple[Op, ...]:
     """The ops of a program, linked."""
-    scope = Scope(e, program.locals)
-    return tuple(MAKERS[op[0]](Site(e, pid, pc, program, scope), *op[1:]) for pc, op in enumerate(program.code))
+    scope, code = Scope(e, program.locals), program.code
+    ops: list[Op] = [Op()] * len(code)
+    for pc in range(len(code) - 1, -1, -1):
+        ops[pc] = MAKERS[code[pc][0]](Site(e, pid, pc, program, scope, ops), *code[pc][1:])
+    return numbered(ops)
 
 
 def _let(w: Site, out: str, value: Any) -> Op:
-    slot, f, nxt, same = w.out(out), w.scope.fn(value), branches.threaded(w, w.pc + 1), w.scope.same(value)
+    slot, f, then, same = w.out(out), w.scope.fn(value), branches.following(w, w.pc + 1), w.scope.same(value)
     if isinstance(f, Constant):
-        return Keep(slot, f.value, nxt)
-    return Let(slot, f, nxt) if same is None else Keep(slot, same[0], nxt)
+        return Keep(slot, f.value, then)
+    return Let(slot, f, then) if same is None else Keep(slot, same[0], then)
 
 
 def _return(w: Site, value: Any) -> Op:
@@ -39,7 +42,7 @@ def _return(w: Site, value: Any) -> Op:
 
 
 def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Op:
-    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
+    e, pid, slot = w.e, w.pid, w.out(out)
     target = e.resolve_program(pid, name)
     if e.program(target).params != len(args):
         raise LinkError(f"{pid}: {name} takes {e.program(target).params} arguments, not {len(args)}")
@@ -48,25 +51,25 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
     rest = (None,) * (e.frame_size(target) - len(RESERVED) - len(fs))
     others = [options.get(k) for k in ("self", "you", "event", "ability")] if options.keys() - {"you"} else None
     first = _first_look(w, target) if not options else None
-    return Call(e, pid, nxt, slot, target, fs, rest, you, others, first)
+    return Call(w, slot, target, fs, rest, you, others, first)
 
 
 class Call(Op):
     """A linked `call`: the caller's frame goes on the stack, and one for the program on top of it."""
 
-    __slots__ = ("e", "first", "fs", "most", "nxt", "only", "others", "pid", "rest", "slot", "target", "you")
+    __slots__ = ("e", "first", "fs", "most", "nxt", "only", "others", "pid", "rest", "slot", "target", "then", "you")
 
-    def __init__(self, e: Linked, pid: str, nxt: int, slot: int, target: str, fs: tuple[Fn, ...], rest: tuple[Any, ...], you: Fn | None,
+    def __init__(self, w: Site, slot: int, target: str, fs: tuple[Fn, ...], rest: tuple[Any, ...], you: Fn | None,
                  others: list[Fn | None] | None, first: Callable[..., Any] | None) -> None:
-        self.e, self.most = e, e.max_frames
-        self.pid, self.nxt, self.slot, self.target, self.rest = pid, nxt, slot, target, rest
+        self.e, self.most = w.e, w.e.max_frames
+        self.pid, self.nxt, self.then, self.slot, self.target, self.rest = w.pid, w.pc + 1, w.then(), slot, target, rest
         self.fs, self.only, self.you, self.others, self.first = fs, fs[0] if len(fs) == 1 else None, you, others, first
 
-    def run(self, s: State, loc: list[Any]) -> int:
+    def run(self, s: State, loc: list[Any]) -> Op | None:
         if self.first is not None and self.first(self.e, s):   # it would return at once
             if self.slot >= 0:
                 loc[self.slot] = None
-            return self.nxt
+            return self.then
         if self.others is None:
             head: tuple[Any, ...] = (loc[0], loc[1] if self.you is None else self.you.get(s, loc, None), loc[2], loc[3])
         else:
@@ -80,7 +83,7 @@ class Call(Op):
         if len(stack) >= self.most:
             raise BudgetError("frames", self.most, self.target)
         stack.append((self.target, 0, head + self.rest, -1))
-        return SWITCH
+        return None
 
 
 def _first_look(w: Site, target: str) -> Callable[..., Any] | None:
@@ -96,17 +99,17 @@ def _first_look(w: Site, target: str) -> Callable[..., Any] | None:
 
 
 def _run(w: Site, out: str | None, ability: Any, part: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Op:
-    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
+    e, pid, nxt, then, slot = w.e, w.pid, w.pc + 1, w.then(), w.out(out)
     which, fs, options = w.scope.fn(ability), w.scope.fns(args), w.options(pairs)
     heads = [options.get(k) for k in ("self", "you", "event")]
 
-    def h(s: State, loc: list[Any]) -> int:
+    def h(s: State, loc: list[Any]) -> Op | None:
         ident = which.get(s, loc, None)
         target = None if ident is None else e.ability(ident).parts.get(part)
         if target is None:
             if slot >= 0:
                 loc[slot] = None
-            return nxt
+            return then
         head = [loc[i] if f is None else f.get(s, loc, None) for i, f in enumerate(heads)]
         captured = e.captured(s, ident, head[0])
         values = tuple([f.get(s, loc, None) for f in fs])
@@ -114,12 +117,12 @@ def _run(w: Site, out: str | None, ability: Any, part: str, args: tuple[Any, ...
             trace.add(e, s, "run", ident, head[0], part)
         s.frames.append((pid, nxt, tuple(loc), slot))
         enter(e, s, target, (*head, ident, *captured), values)
-        return SWITCH
+        return None
     return step(h)
 
 
 def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Op:
-    e, nxt, slot = w.e, w.pc + 1, w.out(out)
+    e, then, slot = w.e, w.then(), w.out(out)
     ident = f"{w.pid}@{number}"
     adef = w.program.abilities[number]
     e.link_ability(ident, adef)
@@ -128,7 +131,7 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Op
     until, of, ticks = options.get("until"), options.get("of"), options.get("ticks")
     on = touched.places(adef)
 
-    def h(s: State, loc: list[Any]) -> int:
+    def h(s: State, loc: list[Any]) -> Op | None:
         head = (loc[0], loc[1], loc[2], ident, *[loc[i] for i in captures])
         made = atoms.begin_effect(e, s, ident, head, until.get(s, loc, None) if until else "",
                                   of.get(s, loc, None) if of else None, ticks.get(s, loc, None) if ticks else 1)
@@ -137,48 +140,55 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Op
             trace.add(e, s, "effect", made, ident, s.effects[made][2])
         if slot >= 0:
             loc[slot] = made
-        return nxt
+        return then
     return step(h)
 
 
 def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Op:
-    e, nxt, slot = w.e, w.pc + 1, w.out(out)
+    e, then, slot = w.e, w.then(), w.out(out)
     call = caller(e.native(name), w.scope, args)
     if slot >= 0:
-        return DoKeep(call, slot, nxt)
-    return Do(call, nxt) if args else DoBare(e.native(name), e, nxt)
+        return DoKeep(call, slot, then)
+    return Do(call, then) if args else DoBare(e.native(name), e, then)
 
 
 def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Op:
-    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
-    call, options = caller(e.native(name), w.scope, args), w.options(pairs)
-    prompt, most, place = options.get("prompt"), e.game.budgets.options, (pid, w.pc)
+    return Query(w, w.out(out), caller(w.e.native(name), w.scope, args), w.options(pairs).get("prompt"))
 
-    def h(s: State, loc: list[Any]) -> int:
-        q = call.get(s, loc, None)
+
+class Query(Op):
+    """A linked `query`."""
+
+    __slots__ = ("call", "most", "nxt", "pid", "place", "prompt", "slot", "then")
+
+    def __init__(self, w: Site, slot: int, call: Fn, prompt: Fn | None) -> None:
+        self.pid, self.nxt, self.then, self.place = w.pid, w.pc + 1, w.then(), (w.pid, w.pc)
+        self.slot, self.call, self.prompt, self.most = slot, call, prompt, w.e.game.budgets.options
+
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        q = self.call.get(s, loc, None)
         if not isinstance(q, Question):
-            if slot >= 0:
-                loc[slot] = q
-            return nxt
-        s.frames.append((pid, nxt, tuple(loc), slot))
-        if len(q.options) > most:
-            raise BudgetError("options", most)
-        s.pending = asking.from_native(q, None if prompt is None else prompt.get(s, loc, None), place)
-        return SWITCH
-    return step(h)
+            if self.slot >= 0:
+                loc[self.slot] = q
+            return self.then
+        s.frames.append((self.pid, self.nxt, tuple(loc), self.slot))
+        if len(q.options) > self.most:
+            raise BudgetError("options", self.most)
+        s.pending = asking.from_native(q, None if self.prompt is None else self.prompt.get(s, loc, None), self.place)
+        return None
 
 
 def _fire(w: Site, out: str | None) -> Op:
-    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
+    e, pid, nxt, then, slot = w.e, w.pid, w.pc + 1, w.then(), w.out(out)
 
-    def h(s: State, loc: list[Any]) -> int:
+    def h(s: State, loc: list[Any]) -> Op | None:
         if not s.waiting:
             if slot >= 0:
                 loc[slot] = False
-            return nxt
+            return then
         s.frames.append((pid, nxt, tuple(loc), slot))
         enter(e, s, "core:fire", (None, loc[1], None, None), ())
-        return SWITCH
+        return None
     return step(h)
 
 

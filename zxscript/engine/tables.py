@@ -38,7 +38,7 @@ class Tables(Reading):
         self.cards_linked: list[Card] = []
         self._by_id: dict[str, Card] = {}
         self._digests: dict[int, str] = {}
-        self.numbers: dict[int, int] = {}             # references and stamps, each once for all states
+        self.numbers: dict[Any, Any] = {}             # references and stamps, each one object for all states
         self.rules_name: str | None = None
         self.condition_parts: dict[Any, Any] = {}     # conditions in their parts, of those that failed (engine.why)
         self.frame_kinds: dict[str, int] = {}         # whose programs are (engine.due)

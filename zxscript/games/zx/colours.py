@@ -83,7 +83,7 @@ def supply(e: Engine, s: State, refs: Iterable[int]) -> list[tuple[str | int, ..
     if "tag:colour" in s.index or "gain" in s.index:
         return [supplied(e, s, r) for r in refs]
     defs, linked = s.cols[DEF], e.cards_linked
-    return [(*linked[defs[r & CARD]].tags[T_COLOUR], r) for r in refs]
+    return [linked[defs[r & CARD]].tags[T_COLOUR] + (r,) for r in refs]
 
 
 def matched(colours: list[tuple[str | int, ...]], needs: Needs) -> int:

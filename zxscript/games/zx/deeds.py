@@ -75,11 +75,11 @@ def _hurt(e: Engine, s: State, ref: int) -> None:
 def _turn(column: int, value: int) -> object:
     def commit(e: Engine, s: State, p: Event) -> int | None:
         """Nothing happens to a card that is so already."""
-        ref = p[SUBJECT]
+        ref: int = p[SUBJECT]
         if s.cols[column][ref & CARD] == value:
             return None
         atoms.put(e, s, ref, column, value)
-        return int(ref)
+        return ref
     return commit
 
 

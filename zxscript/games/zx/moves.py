@@ -81,7 +81,8 @@ def misplaced(kinds: tuple[str, ...], zone: int) -> bool:
 
 def go(e: Engine, s: State, p: Event) -> int | None:
     """Any move to the zone `to` of the proposal. Only Squares and Resource know Sleep (zx.md 2.10): elsewhere it says nothing."""
-    ref, to = p[SUBJECT], p[TO]
+    ref: int = p[SUBJECT]
+    to: int = p[TO]
     card = ref & CARD
     old = s.cols[ZONE][card]
     if to == SQUARE:
@@ -148,7 +149,8 @@ def base_id(def_id: str, kinds: tuple[str, ...]) -> str:
 
 
 def _to_square(e: Engine, s: State, p: Event) -> int | None:
-    ref, pos = p[SUBJECT], p[F_POS]
+    ref: int = p[SUBJECT]
+    pos: int = p[F_POS] or 0
     card = ref & CARD
     if not pos:
         return None
@@ -180,7 +182,7 @@ def _how(p: Event) -> int:
 def appear(e: Engine, s: State, p: Event) -> int | None:
     """登場する (CR 1007): from another zone to a Square. What is on a Square cannot appear, nor stand on the
     opponent's Player Square (zx.md 4.6)."""
-    ref = p[SUBJECT]
+    ref: int = p[SUBJECT]
     if s.cols[ZONE][ref & CARD] == SQUARE or p[F_POS] == HOME[1 - s.cols[OWNER][ref & CARD]]:
         return None
     return _to_square(e, s, p)
@@ -229,7 +231,7 @@ def to_destroyed(e: Engine, s: State, p: Event) -> Event:
 
 
 def with_to(p: Event, zone: int) -> Event:
-    return (*p[:TO], zone, *p[TO + 1:])
+    return p[:TO] + (zone,) + p[TO + 1:]  # noqa: RUF005 - as in engine.events
 
 
 def culprit(e: Engine, s: State, ref: int) -> tuple[int | None, str | None, int, bool]:
