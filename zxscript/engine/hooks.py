@@ -43,7 +43,7 @@ def leave(e: Linked, s: State, ref: int) -> None:
         remove(e, s, key, hook, ref, 0)
 
 
-def insert(e: Linked, s: State, key: str, entry: Entry) -> None:
+def insert(e: Linked, s: State, key: str, entry: Any) -> None:    # an Entry, as it is: see `arrive`
     s.calm = False
     if isinstance(entry[2], Mod):             # what only triggers changes no derived value
         depends.arrived(s, entry[2])

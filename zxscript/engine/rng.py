@@ -23,7 +23,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from hashlib import blake2b
 from struct import Struct
-from typing import Final
+from typing import Any, Final
 
 _M: Final = (1 << 64) - 1
 _ALL: Final = 1 << 64
@@ -81,9 +81,9 @@ def below(rng: list[int], stream: int, n: int) -> int:
             return value % n
 
 
-def shuffled(rng: list[int], stream: int, items: list[int]) -> list[int]:
+def shuffled(rng: list[int], stream: int, items: list[Any]) -> list[Any]:
     """A new list in random order (Fisher–Yates from the last place down): of each place `below` one more than its number. For seeds
-    that are a word the words are made together."""
+    that are a word the words are made together. Items are the same objects: of numbers compiled code would make new ones."""
     out, seed, at, count = items[:], rng[0], stream + 1, len(items) - 1
     if count > _FEW and seed <= _M:
         words = _words((_key(seed, stream) + (rng[at] + 1) * _GAMMA) & _M, count)
