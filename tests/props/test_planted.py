@@ -31,12 +31,14 @@ def test_planted_bugs_change_something_and_name_their_tests() -> None:
 
 def test_planted_bugs_are_programs() -> None:
     """A line that is taken away may be all that stood below an `if` by now."""
+    broken = []
     for one in filter(fits, bugs()):
         text = (ROOT / one["file"]).read_text(encoding="utf-8").replace(one["before"], one["after"])
         try:
             ast.parse(text)
-        except SyntaxError as error:
-            raise AssertionError(one["why"]) from error
+        except SyntaxError:
+            broken.append(one["why"])
+    assert broken == []
 
 
 SOURCE = "LIMIT = 3\n\ndef within(n):\n    return all(k < LIMIT for k in range(n))\n\nclass Box:\n    def size(self):\n        return 1\n"
