@@ -24,7 +24,8 @@ WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width"
 MARKS = frozenset(("plain-quote", "punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place",
                    "missing-quote", "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
-HOUSE = frozenset(("abilities-lost", "ability-in-name-quotes", "added-so", "adnominal-comparison", "all-and", "all-but-these", "all-rights",
+HOUSE = frozenset(("as-many-chosen", "both-of-them", "the-other-one",
+                   "abilities-lost", "ability-in-name-quotes", "added-so", "adnominal-comparison", "all-and", "all-but-these", "all-rights",
                    "among", "as-long", "as-many", "as-many-drawn", "as-much-more", "blocks-with", "both-forces", "but-in-standby",
                    "by-magic", "card-word", "chosen", "come-rested", "compared-no", "dealt-freely", "deck-among", "deck-top", "done-again",
                    "drawn-cards", "each-colour", "each-player", "fewer-or-more", "had-force", "house-spelling", "keyword-race", "larger",

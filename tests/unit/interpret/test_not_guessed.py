@@ -242,6 +242,12 @@ def test_what_is_shown_to_be_added_is_part_of_the_option() -> None:
         (EVENT + "相手は手札を1枚トラッシュに置くか、あなたは2枚引く。", "another does that: who chooses"),
         (EVENT + "相手は自分のゼクスを1枚選び、手札に戻すか、あなたは2枚引く。", "another does that: who chooses"),
         (EVENT + "[炉守り]と[水守り]のゼクスを1枚選び、破壊する。", "something that is no place"),
+        (EVENT + "あなたのトラッシュにあるゼクスを1枚選び、その中から1枚選び、手札に戻す。", "その中 speaks of"),
+        (EVENT + "あなたのトラッシュにあるゼクスを3枚選び、手札に戻す。その中から1枚選び、トラッシュに置く。", "その中 speaks of"),
+        (EVENT + "あなたの手札を1枚選び、トラッシュに置く。もう1枚をトラッシュに置く。", "nothing is known of もう"),
+        (EVENT + "トラッシュのゼクスを1枚選び、公開する。選んだゼクスと同じカード名のゼクスがある場合、そのゼクスを破壊する。", "speaks of"),
+        (EVENT + "すべてのゼクスに3000ダメージを与える。このダメージで破壊されたゼクス1枚につき、1枚引く。", "only behind the effect"),
+        (EVENT + "ノーマルスクエアにあるゼクスを2枚選び、あなたのゼクスと相手のゼクスを入れ替える。", "but which"),
     ],
 )
 def test_no_such_ability(text: str, why: str) -> None:

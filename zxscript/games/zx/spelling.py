@@ -109,6 +109,35 @@ def _gate(match: re.Match[str]) -> str:
     return f"《{word}:{match[2]}:{match[3].translate(_FULL)}》" if match[2] else f"《{word}:{match[3].translate(_FULL)}》"
 
 
+_ONE_OF_THEM = re.compile("1枚を(?:選び、?)?[^。“”選]{1,40}、$")
+_SENTENCE_BEFORE = re.compile("([^。“”】]*)。$")
+
+
+def _the_other(match: re.Match[str]) -> str:
+    """1枚を手札に加え、もう1枚をトラッシュに置く: one of the rest."""
+    told = _ONE_OF_THEM.search(match.string, max(0, match.start() - 44), match.start())
+    return f"残りの{match[1]}枚を" if told else match[0]
+
+
+_HURTS = re.compile("ダメージを(?:与え|割り振)")
+
+
+def _through_damage(match: re.Match[str]) -> str:
+    """3000ダメージを与える。このダメージでゼクスを破壊した場合: where the text deals damage once."""
+    once = len(_HURTS.findall(match.string, 0, match.start())) == 1
+    return "この能力によるダメージで" if once else match[0]
+
+
+def _both_of_them(match: re.Match[str]) -> str:
+    """2枚選び、手札に戻す。2枚とも戻したならば, どちらも戻したならば: where one deed was done to so many."""
+    told = match.start() - (2 if match[0][0] == "と" else 0)
+    number = match.string[told : match.start()] or "2枚"
+    before = _SENTENCE_BEFORE.search(match.string, 0, told)
+    said = before[1] if before else ""
+    once = said.count(match[1].rstrip("しいっ")) == 1 and len(re.findall("[0-9]枚", said)) == 1
+    return match[0] if not once or number not in said else match[1] if told < match.start() else number + match[1]
+
+
 RULES: tuple[Rule, ...] = (
     Rule("line-break", re.compile(r"(?<![ \t\u3000])[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
     Rule("bracket-style", re.compile(rf"{_OPEN}({_HEADERS}){_CLOSE}"), _bracketed),
@@ -176,6 +205,16 @@ RULES: tuple[Rule, ...] = (
     Rule("out-of", re.compile(
         "(?<=の)うち(?:で)?、?(?=(?:最も|[1１一]番)?(?:コスト|パワー)[のが](?:最も|[1１一]番)?[高低]い)"
     ), lambda m: "中で"),
+    Rule("out-of", re.compile("(?<=た(?:カード|ゼクス)の)うち(?:から)?、?(?=(?:の|から)?[0-9]枚(?:まで)?(?:を|選))"), lambda m: "中から"),
+    Rule("the-other-one", re.compile("もう([0-9])枚を"), _the_other),
+    Rule("both-of-them", re.compile("(?:(?<=[0-9]枚)とも|どちらも)、?([^、。“”「」がをにはで]{1,3})(?=[しいっ]?た(?:場合|ならば))"),
+         _both_of_them),
+    Rule("house-spelling", re.compile("このダメージで、?(?=[^、。“”]{1,24}を破壊した(?:場合|時))"), _through_damage),
+    Rule("house-spelling", re.compile("(?<=[るの])(?<![そこ]の)ほか(?=の(?:ゼクス|カード|\\[))"), lambda m: "他"),
+    Rule("as-many-chosen", re.compile("((?:戻し|置い|破壊し|除外し)た)枚数(?:と同じ枚数)?(まで)?、?([^、。“”】]{1,60}を)(?=選)"),
+         lambda m: f"{m[1]}カード1枚につき、{m[3]}1枚{m[2] or ''}"),
+    Rule("as-many-chosen", re.compile("を、?((?:戻し|置い|破壊し|除外し)た)枚数(?:と同じ枚数)?(まで)?、?(?=選)"),
+         lambda m: f"を、{m[1]}カード1枚につき1枚{m[2] or ''}"),
     Rule("most-of-all", re.compile("(?:最も|[1１一]番)(コスト|パワー)[のが](高|低)い"), lambda m: f"{m[1]}が1番{m[2]}い"),
     Rule("most-of-all", re.compile("一番(?=[高低]い)"), lambda m: "1番"),
     Rule("house-spelling", re.compile("全て"), lambda m: "すべて"),
@@ -268,5 +307,5 @@ def _names(text: str) -> list[Span]:
 
 
 STARTS = ("「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣1一"
-          "全だ減増なら代う場同間次順別他移プこか限各果先後よラ除戻絶レ種イ＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
+          "全だ減増なら代う場同間次順別もどほ戻置破他移プこか限各果先後よラ除戻絶レ種イ＜〈〔〖(\"＂『』〝〟｢｣，．ZＺ>\u00a0〜~")
 SPELLING: Final = Spelling(RULES, _names, STARTS)

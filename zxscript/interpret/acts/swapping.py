@@ -15,10 +15,10 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.move import Put, Swap
-from zxscript.meaning.forms import Bound, Cards, Set, Step, Union
+from zxscript.meaning.forms import Among, Bound, Cards, Self, Set, Step, Union
 from zxscript.syntax.node import Extent
 
 
@@ -51,6 +51,8 @@ def swap(scope: Scope, take: Take[Swap]) -> list[Step]:
     if what.partner is not None and what.object is None and what.goal is None:
         other = cards(scope, take("partner"))
         return perform(scope, what, "swap", Union((spoken_of(scope, what), other), True, span=what.span), moves=False)
+    if isinstance(what.object, Group) and what.partner is None and what.goal is None:
+        return perform(scope, what, "swap", _with_this_card(scope, what, cards(scope, take("object"))), moves=False)
     if what.partner is None and what.object is None and what.goal is None and _two_chosen(scope, what):
         return perform(scope, what, "swap", _two(what, spoken_of(scope, what)), moves=False)  # 2枚選び、入れ替えて置く
     if what.partner is not None or not _each_of_them(what.object):
@@ -82,6 +84,17 @@ def _two(what: Swap, found: Set) -> Set:
     if not isinstance(found, Bound):
         raise refuse(what, "two cards change places, but which?", "どの2枚を入れ替えるのか決まりません")
     return found
+
+
+def _with_this_card(scope: Scope, what: Swap, found: Set) -> Set:
+    """このカードと選んだゼクスを: this card and the one that was chosen."""
+    last, parts = scope.shared.last_choice, found.parts if isinstance(found, Union) else ()
+    one = last.name if last is not None and last.count.high == 1 else None
+    chosen = [part for part in parts if one and getattr(part.of if isinstance(part, Among) else part, "name", None) == one]
+    if len(parts) != 2 or len(chosen) != 1 or not any(isinstance(part, Self) for part in parts):
+        raise refuse(what, "two cards change places, but which?", "どの2枚を入れ替えるのか決まりません",
+                     "…を1枚選び、このカードと入れ替える")  # fmt: skip
+    return Union((chosen[0], *(part for part in parts if part is not chosen[0])), True, span=what.span)
 
 
 def _each_of_them(phrase: Phrase | None) -> bool:

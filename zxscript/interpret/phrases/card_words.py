@@ -128,6 +128,10 @@ def extreme(scope: Scope, take: Take, found: Set) -> Set:
 @reads(RELATIVES, Destroy)
 def that_fell(scope: Scope, take: Take) -> Test:
     """破壊された(フォース): it lies there destroyed."""
+    if take.node.means is not None and take.node.means.sense == "damage":
+        raise refuse(take.node, "damage destroys only behind the effect, so that their number is not known in it",
+                     "ダメージによる破壊は効果の後なので、効果の中では数えられません",
+                     "この能力によるダメージでゼクスを破壊した時")  # fmt: skip
     if take("aspect") != "past" or take("voice") != "passive":
         raise refuse(take.node, "cards that destroy or are destroyed at some time", "いつ破壊されるカードか決まっていません")
     fallen = StateIs("broken", span=take.node.span)

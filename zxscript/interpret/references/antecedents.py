@@ -9,6 +9,7 @@ from zxscript.interpret.references.deeds import by_this, same_deed
 from zxscript.interpret.references.discourse import Mention, distinct, is_rest, is_shown, of_abilities, offers_cards
 from zxscript.lang.bindings import Binding, Place
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.wording import type_sense
@@ -61,6 +62,13 @@ def _participants(events: list[Mention]) -> list[Mention]:
     """Those of the nearest event; alternatives that take the same part are one."""
     same = [m for m in events if m.clause == events[-1].clause]
     return same if distinct(same) else [same[0]]
+
+
+def chosen_several(mention: Mention) -> bool:
+    """3枚選び(、相手はその中から…): more than one card was chosen in the effect."""
+    number = mention.said.quantity
+    one = isinstance(number, Quantity) and number.n == 1 and number.to in (None, 1)
+    return mention.kind == "choice" and mention.place == "body" and offers_cards(mention) and number is not None and not one
 
 
 def says_no_more(what: VerbClause) -> bool:

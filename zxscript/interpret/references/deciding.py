@@ -9,7 +9,8 @@ from zxscript.interpret.references.agreement import head_word
 from zxscript.interpret.references.discourse import Mention, owned_by, zones_of
 from zxscript.lang.attach import leftmost
 from zxscript.lang.base import Phrase
-from zxscript.lang.filters import Owner
+from zxscript.lang.bindings import Resolution
+from zxscript.lang.filters import Owner, Relative
 from zxscript.lang.heads import Named, Tribe
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
@@ -48,6 +49,16 @@ def told_there(mentions: list[Mention], found: Mention, word: str, sentence: int
         return None
     apart = found.phrase is not None and before == kind and owned_by(found.phrase) != owned_by(there.phrase)
     return None if apart else there
+
+
+def told_again(there: Mention, found: Mention, known: Resolution) -> bool:
+    """登場させたゼクスがスクエアにある場合、そのゼクスを…: what is there is itself what was spoken of before."""
+    said = there.phrase.filters if isinstance(there.phrase, Noun) else ()
+    spans = [("past", item.clause.span) if isinstance(item, Relative) else ("that", item.span) for item in said]
+    bound = [known.bindings.get((role, *span)) for role, span in spans if span]
+    chosen = known.bindings.get(("object", *found.clause))
+    clauses = {found.clause} | ({chosen.clause} if chosen is not None else set())
+    return any(one is not None and one.clause in clauses for one in bound)
 
 
 def _words(phrase: Phrase | None, others: list[Phrase]) -> str:

@@ -7,12 +7,9 @@ from dataclasses import dataclass, field
 
 from zxscript.interpret.prices.standing_in import is_for_condition
 from zxscript.interpret.references.agreement import agrees, head_word, not_those
-from zxscript.interpret.references.antecedents import Standpoint, antecedent
-from zxscript.interpret.references.deciding import deciding, narrowed, told_there
-from zxscript.interpret.references.deeds import (
-    said_zones,
-    turned_over,
-)
+from zxscript.interpret.references.antecedents import Standpoint, antecedent, chosen_several
+from zxscript.interpret.references.deciding import deciding, narrowed, told_again, told_there
+from zxscript.interpret.references.deeds import said_zones, turned_over
 from zxscript.interpret.references.discourse import (
     TAKE_ABILITIES,
     Mention,
@@ -98,7 +95,8 @@ class Pointing:
             found = [m for m in found if not felled(m)] or found
         if found is not None and len(found) > 1:
             found = narrowed(node, found)
-        if role == THAT and found and (there := told_there(self.mentions, found[0], agree, self.sentence, self.board_only)):
+        there = told_there(self.mentions, found[0], agree, self.sentence, self.board_only) if role == THAT and found else None
+        if found and there and not told_again(there, found[0], self.into):
             found = [found[0], there]
         if found is None or (isinstance(node, Bestow) and taken_off(found[0])):  # 手札に戻し、BP+100を付与する: nothing is there
             self.into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
@@ -199,13 +197,15 @@ class Pointing:
                 # 残りの1枚を…、残りを…: those that were chosen are told once, then it is the rest of what was shown
                 self.within = None if within.kind == "choice" and seen else within
                 seen = [within]
+        if not seen and said == "among" and self.mentions and chosen_several(self.mentions[-1]):  # 3枚選び、相手はその中から1枚選ぶ
+            seen = self.mentions[-1:]
         if not seen and said == "others":  # …を1枚選び、それ以外のすべての…: nothing was shown, the others are those that were not chosen
             seen = [m for m in self.mentions if m.kind == "choice" and m.sentence == self.sentence and offers_cards(m)]
         if not seen or (said == "among" and self.parted(seen[-1])):
             self.into.failures[role, *span] = Failure("ZX301", word, span)
             return
         self.bind((role, *span), seen[-1])
-        if said not in ("rest", "others") and (said == "of them" or seen[-1].said.shows or seen[-1].kind == "act"):
+        if said not in ("rest", "others") and (said == "of them" or seen[-1].said.shows or seen[-1].kind in ("act", "choice")):
             self.within = seen[-1]
 
     def so_many(self, noun: Noun) -> None:
