@@ -152,6 +152,7 @@ JAPANESE: dict[str, str] = {
     "{number} is not among the choices.": "{number} は選べません。",
     "fill the terminal: board, cards and choices side by side, with keys and mouse": "端末いっぱいに、盤面・カード・選択肢を並べて見せる（キーとマウス）",
     "--screen needs a terminal, and a person who plays.": "--screen には、端末と、遊ぶ人が要ります。",
+    "loading …": "読み込み中…",
     "Concede? Enter: yes, Escape: no": "投了しますか。 Enter: はい、Escape: いいえ",
     "undo": "戻す", "redo": "やり直す", "cards": "カード", "zones": "領域", "causes": "理由", "save": "保存", "concede": "投了", "leave": "やめる",
     "There is nothing to take back.": "戻せません。", "There is nothing to do again.": "やり直すものがありません。",
