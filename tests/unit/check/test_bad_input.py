@@ -192,3 +192,12 @@ def test_of_a_scene_or_deck_of_an_unknown_game_only_that_is_said(tmp_path: Path)
     for game, expected in (("見知らぬ", {"ZX111"}), ("Z/X", {"ZX543"})):
         (tmp_path / "a.deck").write_text(f"ゲーム：{game}\nメイン\n4 見知らぬ札\n", encoding="utf-8")
         assert {one.code for one in api.check([tmp_path])[1]} == expected
+
+
+def test_a_game_that_is_not_known_is_told_once_a_file() -> None:
+    """Of two games each; by a line for all cards or by every card."""
+    card = "カード名：炉辺の犬{}\n{}種類：ゼクス\n"
+    each = "\n".join(card.format(at, f"ゲーム：{game}\n") for at, game in enumerate(["見知らぬ", "よその", "見知らぬ", "見知らぬ"]))
+    whole = "\n".join(f"ゲーム：見知らぬ\n\n{card.format(at, '')}" for at in range(3))
+    assert [one.code for one in check(each).findings] == ["ZX111", "ZX111"]
+    assert [one.code for one in check(whole).findings] == ["ZX111"]
