@@ -314,6 +314,15 @@ def test_a_save_without_its_position_is_damaged(game: Game, part: str, value: An
         assert refused.value.words.en == f"saved game is damaged: {part}" and refused.value.words.ja == f"保存した対戦が壊れています: {part}"
 
 
+def test_errors_are_called_as_users_import_them() -> None:
+    """In a traceback too, and a pickle of one finds it there."""
+    errors = [one for name in zx.__all__ if isinstance(one := getattr(zx, name), type) and issubclass(one, Exception)]
+    assert len(errors) == 6 and {f"{one.__module__}.{one.__qualname__}" for one in errors} == {f"zxscript.api.{one.__name__}" for one in errors}
+    with pytest.raises(zx.GameError) as refused:
+        zx.new_game("none", seed=1)
+    assert type(pickle.loads(pickle.dumps(refused.value))) is zx.GameError
+
+
 def test_games_pickle_compare_and_share_their_tables(game: Game) -> None:
     twins = pickle.loads(pickle.dumps([game, game.clone()]))
     assert twins[0] == twins[1] == game and twins[0].table is twins[1].table
