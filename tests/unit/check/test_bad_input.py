@@ -171,7 +171,7 @@ def said(text: str, code: str, name: str = "a.zx") -> list[str]:
 
 
 def test_a_text_that_ends_too_early_is_said_so() -> None:
-    (told,) = said(HEAD + "\n【自】【有効】スクエア【誘発】このカードが登場した時、相手のゼクス1枚を破壊する\n", "ZX201")
+    (told,) = said(HEAD + "\n【自】【有効】スクエア【誘発】このカードが登場した場合、相手のゼクス1枚を破壊する\n", "ZX201")
     assert told.startswith("the text ends where more has to follow") and "Japanese" not in told
 
 
