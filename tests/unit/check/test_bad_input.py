@@ -177,6 +177,9 @@ def test_a_text_that_ends_too_early_is_said_so() -> None:
 
 def test_english_rules_text_is_told_that_it_has_to_be_japanese() -> None:
     assert "read in Japanese" in said(HEAD + "\n" + TEXT.format("Draw a card."), "ZX201")[0]
+    sentence = HEAD + "\nDraw a card, then discard a card.\n"
+    assert "ZX201" in codes(sentence) and not codes(sentence) & {"ZX403", "ZX404"}, "its comma and blanks are as they should be"
+    assert {"ZX403", "ZX404"} <= codes(HEAD + "\n" + TEXT.format("1枚引く,  相手に1ダメージを与える。"))
 
 
 def test_words_that_were_mended_before_are_quoted_as_they_were_written() -> None:
