@@ -141,6 +141,29 @@ def test_fix_tells_of_the_fixes_that_it_does_not_apply(tmp_path: Path) -> None:
     assert mended.returncode == 0 and "1 fix applied" in mended.stderr and "more with" not in mended.stderr
 
 
+@pytest.mark.parametrize("options", [("--fix",), ("--fix", "--diff")])
+def test_as_many_fixes_as_are_told_of_are_applied(options: tuple[str, ...], tmp_path: Path) -> None:
+    """One of the two is uncovered by the other."""
+    (tmp_path / "a.zx").write_text(CARD.replace("【有効】スクエア", "").replace("1枚引く。", "カードを1枚引く"), encoding="utf-8")
+    assert "2 more with --unsafe-fixes" in zx("check", str(tmp_path), *options, "--lang", "en").stderr
+    assert "2 fixes applied" in zx("check", str(tmp_path), "--unsafe-fixes", "--lang", "en").stderr
+
+
+def test_a_byte_order_mark_is_taken_away_by_fix(tmp_path: Path) -> None:
+    """Alone, and together with what is mended in the text; no edit of the text says it, so neither SARIF nor an editor offers one."""
+    for text, fixes in ((CARD, "1 fix"), (CARD.replace("1枚引く。", "１枚引く。"), "2 fixes")):
+        file = tmp_path / "a.zx"
+        file.write_text("\ufeff" + text, encoding="utf-8")
+        told = zx("check", str(file), "--lang", "en")
+        assert "ZX003" in told.stdout and "= fix: remove it" in told.stdout
+        sarif = json.loads(zx("check", str(file), "--output-format", "sarif").stdout)["runs"][0]["results"]
+        assert [one["ruleId"] for one in sarif if "fixes" not in one] == ["ZX003"]
+        diff = zx("check", str(file), "--fix", "--diff", "--lang", "en")
+        assert "\n-\ufeffカード名" in diff.stdout and f"{fixes} would be applied" in diff.stderr and file.read_text(encoding="utf-8")[0] == "\ufeff"
+        mended = zx("check", str(file), "--fix", "--lang", "en")
+        assert f"{fixes} applied" in mended.stderr and mended.stdout == "" and file.read_text(encoding="utf-8") == CARD
+
+
 def test_one_of_a_thing_is_no_plural_and_an_empty_folder_is_said(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     nothing = zx("check", str(tmp_path / "empty"), "--lang", "en")

@@ -313,6 +313,12 @@ def test_a_replay_whose_cards_are_not_here_asks_for_them(tmp_path: Path) -> None
     assert done.returncode == 1 and "NO-1: there is no such card. --cards names the files" in done.stderr
 
 
+@pytest.mark.parametrize("more", [(), ("dusk",), ("dusk", "--game", "none")])
+def test_what_is_to_be_begun_is_judged_first(more: tuple[str, ...]) -> None:
+    done = zx("new", "monster", *more)
+    assert done.returncode == 2 and done.stderr == "zxscript: monster is not one of card, scene, deck, game.\n"
+
+
 def test_a_broken_file_beside_a_scene_is_told_and_does_not_make_it_fail(tmp_path: Path) -> None:
     (tmp_path / "dog.zx").write_text("\ufeff" + CARD.replace("カード名", "番号：R-1\nカード名"), encoding="utf-8")
     (tmp_path / "cat.zx").write_bytes("カード名：炉辺の猫".encode("shift_jis"))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -170,7 +173,52 @@ def test_keys_of_a_narrow_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert sitting("zx", 3, {1: api.BOTS["easy"](3)}, deeds, size=NARROW, keep=kept).return_value is True
 
 
+def test_below_a_narrow_board_what_happened_is_told_where_there_is_room() -> None:
+    """Of a tall terminal no part stays empty; of a low one board, question and choices have all."""
+    async def deeds(table: Table, pilot: Pilot[bool]) -> None:
+        for _ in range(12):
+            await pilot.press("enter")
+            await settled(table, pilot)
+        told, left, choices = (table.query_one(one) for one in ("#told", "#left", "#choices"))
+        if table.size.height < 34:
+            assert not table.query_one("#side").display and choices.region.bottom == table.size.height - 1
+            return
+        assert told.region.y == left.region.bottom == choices.region.bottom and told.region.bottom == table.size.height - 1
+        assert told.region.height >= 6 and choices.region.height >= 1 and table.lines[-1].split()[0] in shown(table, "#log")
+        await pilot.press("c")
+        assert table.query_one("#card").region.height > 10 and not left.display
+
+    for size in ((80, 40), (50, 15)):
+        sitting("zx", 3, {1: api.BOTS["eager"](3)}, deeds, size=size)
+
+
 @pytest.mark.parametrize("options", [(), ("--bot", "easy", "--bot", "easy")])
 def test_a_screen_needs_a_terminal(options: tuple[str, ...]) -> None:
     result = zx("play", "--screen", "--lang", "en", *options, stdin="")
     assert result.returncode == 2 and "--screen needs a terminal, and a person who plays." in result.stderr
+
+
+def on_a_terminal(read: Callable[[int], bytes], *, drawn: bool = True) -> tuple[bytes, int]:
+    """What ``read`` makes of the terminal of ``play --screen``, and how that ended; ``drawn``: standard error is the terminal as well."""
+    ours, theirs = os.openpty()
+    program = [sys.executable, "-m", "zxscript", "play", "--screen", "--seed", "1", "--lang", "ja"]
+    with subprocess.Popen(program, stdin=theirs, stdout=theirs, stderr=theirs if drawn else subprocess.PIPE) as process:
+        os.close(theirs)
+        try:
+            said = read(ours) if drawn else process.communicate()[1]
+        finally:
+            process.kill() if drawn else None
+            os.close(ours)
+    return said, process.returncode
+
+
+def test_a_screen_says_at_once_that_it_loads() -> None:
+    """The first line comes before the cards are compiled and the panes are made."""
+    said, _ = on_a_terminal(lambda terminal: os.read(terminal, 200))
+    assert said.decode().splitlines() == ["読み込み中…"]
+
+
+def test_a_screen_is_drawn_to_standard_error_too() -> None:
+    """Where that goes elsewhere nothing would be seen, so it is refused."""
+    said, code = on_a_terminal(lambda terminal: b"", drawn=False)
+    assert code == 2 and "--screen には、端末と、遊ぶ人が要ります。" in said.decode()

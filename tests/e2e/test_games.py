@@ -132,6 +132,19 @@ def test_an_illegal_deck_is_pointed_at(tmp_path: Path) -> None:
     assert result.returncode == 1 and "ZX507" in result.stdout and "ホムラ" in result.stdout
 
 
+@pytest.mark.parametrize(("given", "played"), [
+    (("--bots", "random"), "random, random"),
+    (("--bots", "random,eager,easy", "--game", "zenonzard"), "random, eager, easy"),
+    (("--bots", "random", *(word for name in ("dusk", "ember", "grove") for word in ("--deck", str(DEMO / "zenonzard" / f"{name}.deck")))),
+     "random, random"),
+])  # fmt: skip
+def test_sim_says_who_played(given: tuple[str, ...], played: str) -> None:
+    """One name stands for both seats, which the help says too."""
+    result = zx("sim", "-n", "1", "--lang", "en", *given)
+    assert result.returncode == 0 and f"\nbots: {played}\ngames: 1\n" in result.stdout
+    assert "one: both; three or more: each against each" in " ".join(zx("sim", "--help", "--lang", "en").stdout.split())
+
+
 def test_sim_gives_the_same_for_any_number_of_processes(tmp_path: Path) -> None:
     outs = [tmp_path / f"{jobs}.jsonl" for jobs in (1, 2)]
     common = ("sim", "--decks", HEARTH, TIDE, "-n", "20", "--seed", "3", "--json", "--out")

@@ -188,7 +188,7 @@ def test_deltas_of_several_steps_and_of_steps_that_are_forgotten(game: Game) -> 
         old = applied(old, one["patch"])
     assert old == game.view(1) and game.deltas_since(game.number, 1) == []
     game.undo()
-    for number in (game.number - 1, 1, -5, 10**9):                # undone, long ago, never
+    for number in (game.number - 1, 1, -5, game.number + 1, 10**9):                # undone, long ago, to come, never
         (whole,) = game.deltas_since(number, 1)
         assert applied({}, whole["patch"]) == game.view(1)
 
@@ -301,6 +301,26 @@ def test_answers_that_do_not_lead_to_the_saved_position_are_not_gone_back_on(gam
 def test_damaged_histories_are_refused(game: Game, answers: Any) -> None:
     with pytest.raises(zx.GameError):
         zx.restore({**json.loads(json.dumps(game.save())), "answers": answers})
+
+
+@pytest.mark.parametrize("part", ["state", "start"])
+@pytest.mark.parametrize("value", [None, [], "x"])
+def test_a_save_without_its_position_is_damaged(game: Game, part: str, value: Any) -> None:
+    """It is of this program: format and version say so."""
+    data = {**json.loads(json.dumps(game.save())), part: value}
+    for given in (data, {key: one for key, one in data.items() if key != part}):
+        with pytest.raises(zx.GameError) as refused:
+            zx.restore(given)
+        assert refused.value.words.en == f"saved game is damaged: {part}" and refused.value.words.ja == f"保存した対戦が壊れています: {part}"
+
+
+def test_errors_are_called_as_users_import_them() -> None:
+    """In a traceback too, and a pickle of one finds it there."""
+    errors = [one for name in zx.__all__ if isinstance(one := getattr(zx, name), type) and issubclass(one, Exception)]
+    assert len(errors) == 6 and {f"{one.__module__}.{one.__qualname__}" for one in errors} == {f"zxscript.api.{one.__name__}" for one in errors}
+    with pytest.raises(zx.GameError) as refused:
+        zx.new_game("none", seed=1)
+    assert type(pickle.loads(pickle.dumps(refused.value))) is zx.GameError
 
 
 def test_games_pickle_compare_and_share_their_tables(game: Game) -> None:

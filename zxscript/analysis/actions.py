@@ -30,7 +30,7 @@ def fixes(name: str, found: Iterable[Diagnostic], span: Span) -> list[Action]:
     """A quick fix for each finding that touches ``span`` and has one; the safe ones are preferred."""
     return [
         Action(one.fix.title, "quickfix", {name: one.fix.edits}, one, one.fix.safe)
-        for one in found if one.fix is not None and touches(one.span, span)
+        for one in found if one.fix is not None and one.fix.edits and touches(one.span, span)
     ]  # fmt: skip
 
 

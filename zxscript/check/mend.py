@@ -40,9 +40,9 @@ def mend(report: Report, findings: Iterable[Diagnostic], *, unsafe: bool = False
         text, count, errors = _rounds(name, source.text, mine, choose, unsafe)
         if errors > before:
             result.refused.append(name)
-        elif text != source.text:
+        elif text != source.text or (marks := sum(one.fix is not None and not one.fix.edits for one in mine)):
             result.texts[name] = text
-            result.applied += count
+            result.applied += count or marks
     return result
 
 

@@ -43,6 +43,8 @@ _RUNNABLE = ("ZX209", "ZX214")
 class BadSettings(Exception):
     """Settings that cannot be used; ``words`` say why."""
 
+    __module__ = "zxscript.api"  # where users of it find it, as tracebacks say
+
     def __init__(self, file: Path, ja: str, en: str) -> None:
         super().__init__(f"{file}: {en}")
         self.file, self.why = file, Words(ja, en)

@@ -5,6 +5,7 @@ Every rule is reported by exactly one lint rule; a test compares the tables with
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from itertools import accumulate
@@ -44,11 +45,14 @@ ORDER = frozenset(("word-order",))
 TEMPLATING = frozenset(rule.name for rule in templating.RULES)
 
 
+_ENGLISH = re.compile("[^ぁ-ゖァ-ヺ一-鿿]*?[a-z]{3}[^ぁ-ゖァ-ヺ一-鿿]*")
+
+
 def respelled(facts: CardFacts, names: frozenset[str], rule: Rule) -> Iterator[Diagnostic]:
     """A finding with a safe fix for each stretch that a normaliser rule of ``names`` rewrites."""
     for piece in facts.pieces:
-        if piece.offset:
-            continue  # the first ability of a line stands for all of it
+        if piece.offset or _ENGLISH.fullmatch(piece.clean.text):
+            continue  # the first ability of a line stands for all of it; an English sentence has its own signs and blanks
         for edit in piece.clean.edits:
             if edit.rule in names:
                 span = piece.text.to_file((edit.source, edit.source + len(edit.original)))

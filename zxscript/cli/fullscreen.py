@@ -42,12 +42,17 @@ class Table(App[bool]):
     #asked {height: auto; max-height: 5; padding: 0 1; background: $surface; text-style: bold;} #choices {height: 1fr; border: none;}
     .-narrow #side {display: none;} .-narrow #left {width: 1fr;} .-narrow.-aside #side {display: block; border-left: none;}
     .-narrow.-aside #left {display: none;}
+    .-narrow.-tall #panes {layout: vertical;} .-narrow.-tall #left {height: auto; max-height: 82%;}
+    .-narrow.-tall #sight {max-height: 55vh;} .-narrow.-tall #choices {height: auto; max-height: 25vh;}
+    .-narrow.-tall #side {display: block; width: 1fr; height: 1fr; border-left: none;}
+    .-narrow.-tall #card {display: none;} .-narrow.-tall.-aside #card {display: block;}
     """
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, seats: Seats, covered: bool = False) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-tall")]
         self.seats, self.covered = seats, covered
         self.inked = Inked(seats.game)
         self.lines: list[str] = []
@@ -59,7 +64,7 @@ class Table(App[bool]):
 
     def compose(self) -> ComposeResult:
         """The panes."""
-        with Horizontal():
+        with Horizontal(id="panes"):
             with Vertical(id="left"):
                 with VerticalScroll(id="sight", can_focus=False):
                     yield Lines(id="board")

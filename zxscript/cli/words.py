@@ -135,8 +135,8 @@ JAPANESE: dict[str, str] = {
         "カードの図のファイル（繰り返し可）。カードと同じ所の figures.toml は自動で読みます",
     "--figures needs files of cards, not standard input.": "--figures はカードのファイルと一緒に使います（標準入力では使えません）。",
     "card files or folders (repeatable); without it the cards beside the deck files, and the demo cards that they name": "カードのファイルかフォルダ（繰り返し可）。なければデッキファイルと同じ所のカードと、デッキに名のある見本のカード",
-    "who plays the first and the second deck: random, eager, easy, normal or hard; three or more: each against each":
-        "一つ目と二つ目のデッキを指すもの: random、eager、easy、normal、hard。三つ以上なら総当たり",
+    "who plays the first and the second deck: random, eager, easy, normal or hard; one: both; three or more: each against each":
+        "一つ目と二つ目のデッキを指すもの: random、eager、easy、normal、hard。一つなら両方、三つ以上なら総当たり",
     "keep every finished game in this file, and go on where it ends": "終わった対戦をこのファイルに残し、次はその続きから始める",
     "compare the bots: each deal in all ways, decks and seats exchanged": "自動対戦者を比べる: 同じ配り方で、デッキと席を入れ替えたすべての組み合わせを",
     "There is no deck in {file}.": "{file} にデッキがありません。",
@@ -152,6 +152,7 @@ JAPANESE: dict[str, str] = {
     "{number} is not among the choices.": "{number} は選べません。",
     "fill the terminal: board, cards and choices side by side, with keys and mouse": "端末いっぱいに、盤面・カード・選択肢を並べて見せる（キーとマウス）",
     "--screen needs a terminal, and a person who plays.": "--screen には、端末と、遊ぶ人が要ります。",
+    "loading …": "読み込み中…",
     "Concede? Enter: yes, Escape: no": "投了しますか。 Enter: はい、Escape: いいえ",
     "undo": "戻す", "redo": "やり直す", "cards": "カード", "zones": "領域", "causes": "理由", "save": "保存", "concede": "投了", "leave": "やめる",
     "There is nothing to take back.": "戻せません。", "There is nothing to do again.": "やり直すものがありません。",

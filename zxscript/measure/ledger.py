@@ -24,6 +24,8 @@ _VERDICTS = RUNS | {"mismatch", "ambiguous", "declined", "needs_diagram", "not_r
 class LedgerError(ValueError):
     """A file that is no ledger; ``words`` say where and why."""
 
+    __module__ = "zxscript.api"  # where users of it find it, as tracebacks say
+
     def __init__(self, words: Words) -> None:
         super().__init__(words.en)
         self.words = words

@@ -46,6 +46,8 @@ _PLAIN: Final[dict[str, bool | None]] = {"yes": True, "no": False, "none": None}
 class QueryError(ValueError):
     """A query that cannot be read: ``words`` why, ``at`` the character."""
 
+    __module__ = "zxscript.api"  # where users of it find it, as tracebacks say
+
     def __init__(self, at: int, words: Words) -> None:
         super().__init__(words.en)
         self.at, self.words = at, words

@@ -62,6 +62,8 @@ class Turned(NamedTuple):
 class NotRunnable(Exception):
     """A card that cannot run; ``reasons`` holds all of them, the first first."""
 
+    __module__ = "zxscript.api"  # where users of it find it, as tracebacks say
+
     def __init__(self, card: str, reasons: Iterable[Reason]) -> None:
         self.card, self.reasons = card, tuple(reasons)
         super().__init__(f"{card}: " + "; ".join(reason.said() for reason in self.reasons))

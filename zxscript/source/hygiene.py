@@ -94,7 +94,8 @@ def decode_source(data: bytes, name: str) -> tuple[Source | None, list[Diagnosti
     if text.startswith("\ufeff"):
         # Kept out of the source: editors add it unasked, and columns would be off by one in the first line.
         text = text[1:]
-        found.append(finding("ZX003", name, Span(0, 0)))
+        # No edit of the text takes it away: whatever writes the text again leaves it out.
+        found.append(finding("ZX003", name, Span(0, 0), fix=Fix(_DELETE, ())))
     return Source(name, text), found
 
 

@@ -37,20 +37,20 @@ def parse_card_file(source: Source, game: Game = DEFAULT) -> tuple[CardFile, lis
     cards: list[CardSource] = []
     settings: list[Field] = []
     now: Game | None = game
-    strangers = False
+    strangers, unread = set[str](), False
     for block in blocks:
         only_game = all(line.key is not None and line.key.name == "ゲーム" for line in block.headers)
         if only_game and not block.text:
-            now = _set_game(source, block, settings, found)
+            now = _set_game(source, block, settings, strangers, found)
             orphans += block.comments
-        elif now is None or not _is_known_game(source, block, found):
-            strangers = True
+        elif now is None or not _is_known_game(source, block, strangers, found):
+            unread = True
         elif len(cards) >= MAX_CARDS:
             found.append(finding("ZX117", source.name, block.headers[0].span, limit=MAX_CARDS))
             break
         else:
             cards.append(CardReader(source, block, now, found).read())
-    if not cards and not strangers and now is not None:
+    if not cards and not unread and now is not None:
         found.append(finding("ZX115", source.name, Span(0, 0)))
     _duplicates(source, cards, found)
     suppressions = read_suppressions(source, lines, cards, found)
@@ -114,18 +114,21 @@ def _sort_line(block: Block, line: Line, after_blank: bool, source: Source, foun
     block.headers.append(line)
 
 
-def _set_game(source: Source, block: Block, settings: list[Field], found: list[Diagnostic]) -> Game | None:
+def _set_game(source: Source, block: Block, settings: list[Field], strangers: set[str], found: list[Diagnostic]) -> Game | None:
     """The game that a block names; None for one that is not known."""
     named = [read_field(source, line) for line in block.headers]
     settings += named
-    return find_game(named[-1].value) if _is_known_game(source, block, found) else None
+    return find_game(named[-1].value) if _is_known_game(source, block, strangers, found) else None
 
 
-def _is_known_game(source: Source, block: Block, found: list[Diagnostic]) -> bool:
-    """Whether the game that a card names, if it names one, is known; it is told where it is not."""
+def _is_known_game(source: Source, block: Block, strangers: set[str], found: list[Diagnostic]) -> bool:
+    """Whether the game that a card names, if it names one, is known; where it is not it is told, once for all cards of the file."""
     named = (read_field(source, line) for line in block.headers if line.key is not None and line.key.name == "ゲーム")
     strange = [one for one in named if find_game(one.value) is None]
-    found += (finding("ZX111", source.name, one.span, found=one.value, known=titles()) for one in strange)
+    for one in strange:
+        if one.value not in strangers:
+            found.append(finding("ZX111", source.name, one.span, found=one.value, known=titles()))
+        strangers.add(one.value)
     return not strange
 
 

@@ -171,12 +171,15 @@ def said(text: str, code: str, name: str = "a.zx") -> list[str]:
 
 
 def test_a_text_that_ends_too_early_is_said_so() -> None:
-    (told,) = said(HEAD + "\n【自】【有効】スクエア【誘発】このカードが登場した時、相手のゼクス1枚を破壊する\n", "ZX201")
+    (told,) = said(HEAD + "\n【自】【有効】スクエア【誘発】このカードが登場した場合、相手のゼクス1枚を破壊する\n", "ZX201")
     assert told.startswith("the text ends where more has to follow") and "Japanese" not in told
 
 
 def test_english_rules_text_is_told_that_it_has_to_be_japanese() -> None:
     assert "read in Japanese" in said(HEAD + "\n" + TEXT.format("Draw a card."), "ZX201")[0]
+    sentence = HEAD + "\nDraw a card, then discard a card.\n"
+    assert "ZX201" in codes(sentence) and not codes(sentence) & {"ZX403", "ZX404"}, "its comma and blanks are as they should be"
+    assert {"ZX403", "ZX404"} <= codes(HEAD + "\n" + TEXT.format("1枚引く,  相手に1ダメージを与える。"))
 
 
 def test_words_that_were_mended_before_are_quoted_as_they_were_written() -> None:
@@ -192,3 +195,12 @@ def test_of_a_scene_or_deck_of_an_unknown_game_only_that_is_said(tmp_path: Path)
     for game, expected in (("見知らぬ", {"ZX111"}), ("Z/X", {"ZX543"})):
         (tmp_path / "a.deck").write_text(f"ゲーム：{game}\nメイン\n4 見知らぬ札\n", encoding="utf-8")
         assert {one.code for one in api.check([tmp_path])[1]} == expected
+
+
+def test_a_game_that_is_not_known_is_told_once_a_file() -> None:
+    """Of two games each; by a line for all cards or by every card."""
+    card = "カード名：炉辺の犬{}\n{}種類：ゼクス\n"
+    each = "\n".join(card.format(at, f"ゲーム：{game}\n") for at, game in enumerate(["見知らぬ", "よその", "見知らぬ", "見知らぬ"]))
+    whole = "\n".join(f"ゲーム：見知らぬ\n\n{card.format(at, '')}" for at in range(3))
+    assert [one.code for one in check(each).findings] == ["ZX111", "ZX111"]
+    assert [one.code for one in check(whole).findings] == ["ZX111"]

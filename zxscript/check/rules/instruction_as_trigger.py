@@ -33,7 +33,8 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
             for what, _ in said(trigger):
                 if isinstance(what, VerbClause) and what.lemma in _ACTS and not what.voice and _alone(what):
                     span = piece.span(extent_of(what))
-                    yield RULE.at(facts.card.file, span, fix=_passive(what, span, facts.card.game), verb=what.lemma)
+                    fix = _passive(what, span, facts.card.game) if ability.body else None  # else its 【効果】 is what is missing (ZX413)
+                    yield RULE.at(facts.card.file, span, fix=fix, verb=what.lemma)
 
 
 def _passive(what: VerbClause, span: Span, game: str) -> Fix | None:

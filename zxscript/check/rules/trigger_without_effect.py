@@ -13,6 +13,7 @@ RULE = Rule(
           "The ability triggers and does nothing. Without 【効果】 the sentences of the effect are read as triggers."),
     good=("【自】【有効】スクエア【誘発】このカードが登場する。【効果】1枚引く。",),
     bad=(Bad("【自】【有効】スクエア【誘発】このカードが登場する。⟦⟧1枚引く。", "【自】【有効】スクエア【誘発】このカードが登場する。【効果】1枚引く。"),
+         Bad("【自】【有効】スクエア【誘発】このカードが登場した時、⟦⟧1枚引く。", "【自】【有効】スクエア【誘発】このカードが登場した時。【効果】1枚引く。"),
          Bad("【自】【有効】スクエア【誘発】このカードが登場する。⟦⟧"),),
     games=("zx",),
 )  # fmt: skip
@@ -25,4 +26,8 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
             end = max(extent_of(item)[1] for item in ability.triggers[0])
             end += piece.said.startswith("。", end)
             here = piece.span((end, end))
-            yield RULE.at(facts.card.file, here, fix=replace(here, "【効果】", safe=False) if len(ability.triggers) > 1 else None)
+            if piece.said.endswith(("時、", "とき、"), 0, end):  # as other games write it: the event, and behind a comma what it does
+                fix = replace(piece.span((end - 1, end)), "。【効果】", safe=False)
+            else:
+                fix = replace(here, "【効果】", safe=False) if len(ability.triggers) > 1 else None
+            yield RULE.at(facts.card.file, here, fix=fix)

@@ -4,6 +4,7 @@ import difflib
 import sys
 from collections import Counter
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -139,27 +140,33 @@ def _mend(
     """Apply fixes file by file; returns what is left to report. Standard input is mended to standard output."""
     from zxscript import api
 
-    mended = api.mend(report, found, unsafe=unsafe, choose=lambda more: settings.report(more, *wanted))
+    choose = partial(_wanted, settings, wanted)
+    mended = api.mend(report, found, unsafe=unsafe, choose=choose)
+    marked = {one.file for one in found if one.code == "ZX003"}  # no part of the text that was read
     for name, text in mended.texts.items():
         if diff:
-            before = report.sources[name].text
+            before = "\ufeff" * (name in marked) + report.sources[name].text
             console.out("".join(difflib.unified_diff(_lines(before), _lines(text), name, name)).rstrip("\n"))
         elif name == "<stdin>":
             console.out(text.rstrip("\n"))
         else:
             written(Path(name), text)
     console.note("{count} fixes would be applied" if diff else "{count} fixes applied", count=mended.applied)
-    more = 0 if unsafe else sum(one.fix is not None and not one.fix.safe for one in found)
-    if more:
-        console.note("{count} more with --unsafe-fixes (each says what it would write)", count=more)
+    left, shown, done = report, found, mended.applied
+    if mended.texts and not diff and "<stdin>" not in mended.texts:
+        left, done = api.check_files(list(report.sources), use_cache=settings.cache), 0
+        shown = choose(left.findings)
+    if not unsafe and any(one.fix is not None and not one.fix.safe for one in shown):
+        # Tried and not counted: a fix uncovers others, and two may collide.
+        more = api.mend(left, shown, unsafe=True, choose=choose).applied - done
+        console.note("{count} more with --unsafe-fixes (each says what it would write)", count=more) if more > 0 else None
     for name in mended.refused:
         console.note("left alone, mending would add errors: {file}", file=name)
-    if diff or not mended.texts:
-        return report, found
-    if "<stdin>" in mended.texts:
-        return report, []
-    again = api.check_files(list(report.sources), use_cache=settings.cache)
-    return again, settings.report(again.findings, *wanted)
+    return left, [] if not diff and "<stdin>" in mended.texts else shown
+
+
+def _wanted(settings: "Settings", wanted: tuple[list[str], list[str]], found: "list[Diagnostic]") -> "list[Diagnostic]":
+    return settings.report(found, *wanted)
 
 
 def _lines(text: str) -> list[str]:

@@ -18,15 +18,19 @@ def register(app: typer.Typer) -> None:
     app.command("new", help=HELP)(new)
 
 
+def _kind(value: str) -> str:
+    """Judged before the name is missed: a kind that there is none of is the first thing to mend."""
+    return one_of(value, tuple(backend("SKELETONS")))
+
+
 def new(
-    kind: Annotated[str, typer.Argument(help="what to begin: card, scene, deck or game")],
+    kind: Annotated[str, typer.Argument(help="what to begin: card, scene, deck or game", callback=_kind)],
     name: Annotated[str, typer.Argument(help="its name; the file, or the package of a game, is called so")],
     game: GameName = None, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Write the file into the current folder; a file that exists is never changed."""
     from zxscript import api
 
-    one_of(kind, tuple(backend("SKELETONS")))
     known = backend("games")()
     chosen = one_of(game or known[0], known)
     if kind == "game" and name and Path(name).exists():  # before the name is found to be taken, by that very package

@@ -4,6 +4,7 @@ import secrets
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib.util import find_spec
 from json import dumps
 from pathlib import Path
 from shlex import quote
@@ -65,6 +66,7 @@ def play(
 
     Exit 1 when the input ended before the game did.
     """
+    _fit(screen, bot or [])
     from zxscript.cli.playing import Sitting
 
     apart(load=load, game=game, edition=edition)
@@ -98,14 +100,22 @@ def _seated(bots: list[str], hot_seat: bool) -> list[str]:
     return bots
 
 
+def _fit(screen: bool, bots: list[str]) -> None:
+    """Refuse what cannot fill a terminal, and say at once that it will be filled: what it needs takes seconds to load.
+    It is drawn to standard error, so that has to be the terminal too."""
+    if not screen:
+        return
+    if not all(one.isatty() for one in (sys.stdin, sys.stdout, sys.stderr)) or len(bots) > 1:
+        console.stop("--screen needs a terminal, and a person who plays.")
+    console.note("loading …")
+    if find_spec("textual") is None:
+        console.stop("This needs a further package: pip install 'zxscript[{extra}]'", extra="play")
+
+
 def _filling(sitting: Any) -> bool:
     """The game on the whole terminal, to its end or until the person leaves it."""
-    try:
-        from zxscript.cli.fullscreen import Table
-    except ImportError:
-        console.stop("This needs a further package: pip install 'zxscript[{extra}]'", extra="play")
-    if not (sys.stdin.isatty() and sys.stdout.isatty() and sitting.people):
-        console.stop("--screen needs a terminal, and a person who plays.")
+    from zxscript.cli.fullscreen import Table
+
     ended = bool(Table(sitting, sitting.covered).run())
     return ended or sitting.left()
 

@@ -46,7 +46,7 @@ Resume = Annotated[
 Mirror = Annotated[bool, typer.Option("--mirror", help="compare the bots: each deal in all ways, decks and seats exchanged")]
 Bots = Annotated[
     str, typer.Option("--bots", metavar="A,B",
-        help="who plays the first and the second deck: random, eager, easy, normal or hard; three or more: each against each")
+        help="who plays the first and the second deck: random, eager, easy, normal or hard; one: both; three or more: each against each")
 ]
 
 
@@ -137,7 +137,8 @@ def _standing(summary: dict[str, Any]) -> None:
         console.out(f"{one['name']:24} {one['wins']:7} {rate:>8}  {bounds:16} Elo {one['elo']:+.0f}")
     for one in summary["matches"]:
         console.out(f"{one['a']['name']} – {one['b']['name']}: {one['a']['wins']} – {one['b']['wins']}")
-    console.figures({key: summary[key] for key in ("game", "games", "errors")})
+    bots = [one["name"] for one in summary["entrants"]] if summary["mirror"] else summary["matches"][0]["bots"]
+    _figures(summary, bots, "errors")
 
 
 def _speed(records: list[dict[str, Any]], seconds: float) -> None:
@@ -161,5 +162,9 @@ def _table(summary: dict[str, Any]) -> None:
     if points["difference"] is not None:
         bounds = " – ".join("∞" if points[key] is None else f"{points[key]:+.0f}" for key in ("low", "high"))
         console.out(f"{'Elo':24} {points['difference']:+7.0f} {'':>8}  [{bounds}]")
-    console.figures({key: summary[key] for key in ("game", "games", "draws", "unfinished", "errors", "turns_mean",
-                                                   "decisions_mean")})  # fmt: skip
+    _figures(summary, summary["bots"], "draws", "unfinished", "errors", "turns_mean", "decisions_mean")
+
+
+def _figures(summary: dict[str, Any], bots: list[str], *more: str) -> None:
+    """What was played, and who played it: one bot may have played both seats."""
+    console.figures({"game": summary["game"], "bots": ", ".join(bots), **{key: summary[key] for key in ("games", *more)}})

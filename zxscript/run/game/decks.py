@@ -28,6 +28,8 @@ DeckLike = DeckSource | str | Path | Mapping[str, Any]
 class GameError(ValueError):
     """A game that cannot be started, restored or answered so.  ``findings`` where files or deck lists are to blame."""
 
+    __module__ = "zxscript.api"  # where users of it find it, as tracebacks say
+
     def __init__(
         self, message: str | Words, findings: Sequence[Diagnostic] = (), sources: Mapping[str, Source] | None = None
     ) -> None:

@@ -105,15 +105,21 @@ def on_table(table: Table, data: Mapping[str, Any], decks: Sequence[Any] = (), n
     """A saved game on a table that is laid already; ``number`` that of its question, where it is not one after the answers.
 
     Raises ``ValueError`` or an engine error for what cannot be one."""
-    state = table.engine.load(data.get("state"))
+    state = table.engine.load(_part(data, "state"))
     answers = data.get("answers")
-    line = Line(None) if answers is None else Line.restored(table.engine.load(data.get("start")), given(answers))
+    line = Line(None) if answers is None else Line.restored(table.engine.load(_part(data, "start")), given(answers))
     line.number = number or line.number
     origin = Origin.read(data["origin"]) if "origin" in data else None
     game = Game(table, state, decks or (() if origin is None else seats_of(table, origin.decks)), line=line, origin=origin)
     if game.result is None and not (game.question() and game.legal()):  # what it waits for has to be there
         raise ValueError("saved game is damaged: it waits for nothing")
     return game
+
+
+def _part(data: Mapping[str, Any], name: str) -> Any:
+    if not isinstance(data.get(name), Mapping):
+        raise ValueError(f"saved game is damaged: {name}")
+    return data[name]
 
 
 # ------------------------------------------------------------------ between processes

@@ -90,7 +90,7 @@ def _result(one: Diagnostic, rule: int, sources: Mapping[str, Source], language:
             }
             for label in one.labels
         ]
-    if one.fix is not None:
+    if one.fix is not None and one.fix.edits:
         result["fixes"] = [_sarif_fix(one.file, one.fix, sources, language)]
     return result
 
