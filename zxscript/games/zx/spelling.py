@@ -219,8 +219,8 @@ RULES: tuple[Rule, ...] = (
     Rule("most-of-all", re.compile("一番(?=[高低]い)"), lambda m: "1番"),
     Rule("house-spelling", re.compile("全て"), lambda m: "すべて"),
     Rule("abilities-lost", re.compile("能力をすべて(?=失)"), lambda m: "すべての能力を"),
-    Rule("start-of-turn", re.compile("ターンの終わり(?=まで)|ターンの終わりに、?"),
-         lambda m: "ターン終了時" + ("" if m[0].endswith("り") else "、")),
+    Rule("start-of-turn", re.compile("(?<!相手)ターンの終わり(?:(?=まで)|に(?:(?=。)|、?))"),
+         lambda m: "ターン終了時" + ("" if m.string[m.end() : m.end() + 1] in ("。", "ま") else "、")),
     Rule("start-of-turn", re.compile("(?<=【誘発】)(?:お互いの|各)ターンの?(?=開始時|終了時)|ターンの(?=開始時|終了時)"),
          lambda m: "ターン"),
     Rule("this-turn-alone", re.compile(
