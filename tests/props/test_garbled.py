@@ -75,6 +75,19 @@ def test_what_no_game_can_have_come_to_is_refused(game: str, way: tuple[Any, ...
         e.load(data)
 
 
+@pytest.mark.parametrize("game", ["zx", "zenonzard"])
+def test_a_column_of_objects_names_objects_that_are_or_were(game: str) -> None:
+    e, data = saved(game)
+    named = [name for name in e.columns if name in e.game.objects]
+    assert named
+    for name in named:
+        for far in ((1 << 12) + 4_000, 7):        # a card that the game does not have, a player that it does not have
+            broken = copy.deepcopy(data)
+            put(broken, ("columns", name, 0), far)
+            with pytest.raises(SaveError):
+                e.load(broken)
+
+
 def test_garbling_changes_something_and_never_the_original() -> None:
     sound = {"a": [1, 2, {"b": "x"}], "c": None}
     before = copy.deepcopy(sound)

@@ -101,10 +101,12 @@ def _cards(e: Linked, s: State) -> bool:
               FACE: (0, 2), HOST: (-1, n), KNOWN: (0, 256), STAMP: (0, s.seq + 1)}
     if n > min(e.game.budgets.cards, MASK) or any((ref and (ref & MASK) != c) or ref < 0 for c, ref in enumerate(cols[REF])):
         return False
-    for k in range(len(cols)):
+    for k, name in enumerate(e.columns):
         column: Any = cols[k] if FULL >> k & 1 else s.rare[k].values()
         low, high = ranges.get(k, (-NUMBER, NUMBER))
         if column and not (low <= min(column) and max(column) < high):
+            return False
+        if name in e.game.objects and not all(_ref(s, one) for one in column):
             return False
     return True
 
