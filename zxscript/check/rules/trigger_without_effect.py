@@ -26,8 +26,7 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
             end = max(extent_of(item)[1] for item in ability.triggers[0])
             end += piece.said.startswith("。", end)
             here = piece.span((end, end))
+            fix = replace(here, "【効果】", safe=False) if len(ability.triggers) > 1 else None
             if piece.said.endswith(("時、", "とき、"), 0, end):  # as other games write it: the event, and behind a comma what it does
                 fix = replace(piece.span((end - 1, end)), "。【効果】", safe=False)
-            else:
-                fix = replace(here, "【効果】", safe=False) if len(ability.triggers) > 1 else None
             yield RULE.at(facts.card.file, here, fix=fix)
