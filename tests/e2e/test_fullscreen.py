@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
+import select
 import subprocess
 import sys
+import termios
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -36,6 +40,7 @@ def sitting(name: str, seed: int, bots: dict[int, Any], deeds: Deeds, *, size: t
 
     async def run() -> None:
         async with table.run_test(size=size) as pilot:
+            await pilot.pause()                # what is begun when the widths are known
             await settled(table, pilot)
             await deeds(table, pilot)
 
@@ -198,10 +203,11 @@ def test_a_screen_needs_a_terminal(options: tuple[str, ...]) -> None:
     assert result.returncode == 2 and "--screen needs a terminal, and a person who plays." in result.stderr
 
 
-def on_a_terminal(read: Callable[[int], bytes], *, drawn: bool = True) -> tuple[bytes, int]:
+def on_a_terminal(read: Callable[[int], bytes], *, drawn: bool = True, game: str = "zx") -> tuple[bytes, int]:
     """What ``read`` makes of the terminal of ``play --screen``, and how that ended; ``drawn``: standard error is the terminal as well."""
     ours, theirs = os.openpty()
-    program = [sys.executable, "-m", "zxscript", "play", "--screen", "--seed", "1", "--lang", "ja"]
+    termios.tcsetwinsize(theirs, (40, 80))
+    program = [sys.executable, "-m", "zxscript", "play", "--screen", "--game", game, "--seed", "1", "--lang", "ja"]
     with subprocess.Popen(program, stdin=theirs, stdout=theirs, stderr=theirs if drawn else subprocess.PIPE) as process:
         os.close(theirs)
         try:
@@ -216,6 +222,20 @@ def test_a_screen_says_at_once_that_it_loads() -> None:
     """The first line comes before the cards are compiled and the panes are made."""
     said, _ = on_a_terminal(lambda terminal: os.read(terminal, 200))
     assert said.decode().splitlines() == ["読み込み中…"]
+
+
+def test_the_first_board_is_as_wide_as_the_terminal() -> None:
+    """It was drawn before the widths were known, as narrow as may be, and stayed so until something was answered."""
+    longest = re.compile(rb"[+-]{60,}")
+
+    def read(terminal: int) -> bytes:
+        seen, until = b"", time.monotonic() + 60
+        while not longest.search(seen) and time.monotonic() < until:
+            if select.select([terminal], [], [], 1)[0]:
+                seen += os.read(terminal, 10_000)
+        return seen
+
+    assert longest.search(on_a_terminal(read, game="zenonzard")[0])
 
 
 def test_a_screen_is_drawn_to_standard_error_too() -> None:

@@ -78,9 +78,9 @@ class Table(App[bool]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Begin, when it is known how wide the panes are."""
         self.title = self.seats.game.game
-        self.go_on()
+        self.call_after_refresh(self.go_on)
 
     # the game -------------------------------------------------------------------------------------------------------
 
