@@ -13,6 +13,7 @@ from tests.props import laid_twins
 from tests.props.leaks import some, starts
 from tests.props.twins import Tally, first_difference, messages, play
 from zxscript import api
+from zxscript.engine import sight
 from zxscript.run.game.game import Game
 from zxscript.run.game.views import brief
 from zxscript.run.table import lay
@@ -72,6 +73,26 @@ def test_positions_of_abilities_and_their_twins_send_the_same_bytes(name: str) -
     tried = list(laid_twins.run(lay(some(cards, 40, 1), name), given, tally, time.process_time()))
     assert not tally.differing, tally.differing[0]
     assert tried and tally.compared > 30 and tally.exchanged > 300
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_drawing_tells_nobody_whether_a_hidden_card_listens(seed: int) -> None:
+    """Drawn one by one for a card that hears it, or straight: the same records, numbers and columns."""
+    game, rng, drawn = started("zx", seed), random.Random(seed), 0
+    for _ in range(120):
+        if game.result is not None:
+            break
+        heard = game.clone()
+        heard.state = heard.state.clone()
+        heard.state.index = {**heard.state.index, "on:move": heard.state.index.get("on:move", ())}  # somebody may listen: no card does
+        choice, before = rng.choice(game.indexes()), game.events
+        game.apply(choice)
+        heard.apply(choice)
+        drawn += sum(one.get("event", {}).get("kind") == "drawn" for one in game.events_since(before))
+        assert game.events_since(before, sight.SPECTATOR) == heard.events_since(before, sight.SPECTATOR)
+        assert game.lines_since(before, None, "en") == heard.lines_since(before, None, "en")
+        assert (game.state.seq, game.state.cols, game.state.zones) == (heard.state.seq, heard.state.cols, heard.state.zones)
+    assert drawn > 4
 
 
 def test_the_brief_view_and_the_board_are_made_of_the_whole_one_alone() -> None:

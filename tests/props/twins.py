@@ -167,13 +167,25 @@ class Twins:
         self.tally.compared += 1
         self.tally.bytes += len(repr(mine)) if whole else 0
         self.tally.exchanged += self._exchanged()
-        if mine != theirs and any(_apart(game.state) for game in (self.game, self.other)):
-            self.again("a card of the bench tells")
+        if mine != theirs and (reason := self._of_its_own()):
+            self.again(reason)
         elif mine != theirs:
             keys = sorted((key for key in mine if mine[key] != theirs.get(key)), key=lambda key: (key != "en", key))
             self.tally.differing.append(f"{what}, seat {self.seat}, {keys}: {first_difference(mine[keys[0]], theirs.get(keys[0]))}")
             self.again("differing")
         self.told = self.game.events
+
+    def _of_its_own(self) -> str:
+        """What the twin did that the rules make everybody see, and that only its cards explain; empty: nothing."""
+        if any(_apart(game.state) for game in (self.game, self.other)):
+            return "a card of the bench tells"
+        mine, theirs = (trace.since(game.state, self.told) for game in (self.game, self.other))
+        if _short(theirs) > _short(mine):                    # dealt anew behind what had been declared
+            return "what was declared cannot be paid there"
+        defs, others = self.game.state.cols[DEF], self.other.state.cols[DEF]
+        shown = {x & MASK for record in theirs if record[sight.SECRET] is not None
+                 for x in _numbers(trace.public(self.e, record, self.seat)[sight.VALUES:]) if x > MASK}  # fmt: skip
+        return "a card was shown there" if any(c not in self.known and c < len(defs) and defs[c] != others[c] for c in shown) else ""
 
     def timed(self) -> None:
         """Does it take as many calls to show the seat the one position as the other?  Both were shown before: what is kept is kept."""
@@ -215,6 +227,11 @@ class Twins:
 def _apart(s: State) -> bool:
     """Is a card of the bench at work, by which exercise brings something about?  It chooses among hidden cards as no text does."""
     return any(frame[0].startswith("bench:") for frame in s.frames)
+
+
+def _short(records: Sequence[Any]) -> int:
+    """How often less could be chosen than was asked for."""
+    return sum(record[sight.WHAT] == "short" for record in records)
 
 
 def _numbers(value: Any) -> list[int]:

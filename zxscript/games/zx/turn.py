@@ -67,7 +67,10 @@ def draw() -> Program:
     with b.when(("or", ("gt", ("var", "turn"), 1), ("eq", ("ruling", "first_draw"), "drawn"))):
         b.let("n", ("stat", "draw_count", ("player_obj", TP)))
         with b.choice(("fn", "unwatched_draw", TP, ("local", "n"))) as other:
-            b.act("drawn", ("top", "deck", TP, ("local", "n")), params=RULE)
+            b.do("pass_over")                # so that nobody is told whether somebody listens
+            with b.loop(("local", "n")):
+                b.act("drawn", ("top", "deck", TP, 1), params=RULE)
+                b.let("n", ("sub", ("local", "n"), 1))
             other()
             b.act("draw", ("player_obj", TP), params={**RULE, "amount": ("local", "n")})
         settled(b)

@@ -119,8 +119,8 @@ _DRAWING: Final = ("on:drawn", "on:move", "back:drawn", "back:move", "gain")
 
 
 def unwatched_draw(e: Engine, s: State, player: int, count: int) -> bool:
-    """Nothing can tell cards drawn one by one from cards drawn at once: nobody listens, stops or replaces, no Reload."""
-    if len(s.zones[2 * DECK + player]) <= count or any(key in s.index for key in _DRAWING):
+    """Are cards drawn that nobody hears, stops or replaces, without Reload?"""
+    if count <= 0 or len(s.zones[2 * DECK + player]) <= count or any(key in s.index for key in _DRAWING):
         return False
     return events.quiet(e, s, "drawn") and events.quiet(e, s, "draw")
 
