@@ -53,7 +53,7 @@ class NounReader:
             conj = next(kid.value for kid in kids if isinstance(kid, Token))
             wide = sum(isinstance(kid, Token) for kid in kids) > 1
             left, right = (self.phrase(kid) for kid in kids if isinstance(kid, Tree))
-            if conj in ("か", "または") and isinstance(left, Group) and left.conj == "と":
+            if conj in ("か", "または") and isinstance(left, Group) and (left.conj == "と" or (left.wide and not wide)):
                 return _bound_tighter(left, right, conj, wide, tree)
             items = left.items if isinstance(left, Group) and left.conj == conj and left.wide == wide else (left,)
             return _counted(Group(items=(*items, right), conj=conj, wide=wide, span=_span(tree)))  # type: ignore[arg-type]
@@ -325,7 +325,7 @@ NounReader.mods, NounReader.heads = _MODS, _HEADS
 
 
 def _bound_tighter(left: Group, right: Phrase, conj: str, wide: bool, tree: Tree) -> Group:
-    """このカードと|[A]か[B]: か binds tighter than と."""
+    """このカードと|[A]か[B]: か binds tighter than と; このカードか、|[A]か[B]: and tighter than what a comma sets apart."""
     last = left.items[-1]
     items = last.items if isinstance(last, Group) and last.conj == conj and last.wide == wide else (last,)
     span = (last.span[0], tree.end) if last.span else _span(tree)

@@ -17,7 +17,7 @@ from zxscript.lang import heads as h
 from zxscript.lang import wording
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Arithmetic as Calculation
-from zxscript.lang.nouns import Group, Noun, all_of
+from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 
 BOARD = "board"
@@ -206,34 +206,6 @@ def floating(phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
         return phrase, ()
     rest = tuple(item for item in first.filters if item not in lifted)
     return replace_leftmost(phrase, first.but(filters=rest)), lifted
-
-
-def this_and_others(phrase: Noun) -> Group | None:
-    """このミニオンと|種族「X」を持つミニオン: this card and those; a card is nothing that others have."""
-    first = phrase.filters[0] if phrase.filters else None
-    had = first.phrase if isinstance(first, f.Having) else None
-    if not isinstance(had, Group) or had.joins != "and" or not isinstance(had.items[0], Noun) or not isinstance(had.items[0].head, h.This):
-        return this_and_its_host(phrase)
-    rest = had.items[1] if len(had.items) == 2 else had.but(items=had.items[1:])
-    of_cards: tuple[Filter, ...] = ()
-    if isinstance(rest, Noun) and not isinstance(rest.head, h.CardType | h.Named):  # 他の自分の|種族「X」を持つミニオン
-        of_cards, rest = rest.filters, rest.but(filters=())
-    others = phrase.but(filters=(*of_cards, _with(first, "phrase", rest), *phrase.filters[1:]), quantity=None)
-    return Group(items=(had.items[0], others), conj=had.conj, quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
-
-
-def this_and_its_host(phrase: Noun) -> Group | None:
-    """このカードと|このカードをフォースに持つゼクス: this card and the one above it; no card lies under another one twice."""
-    first = phrase.filters[0] if phrase.filters else None
-    clause: Any = first.clause if isinstance(first, f.Relative) else None
-    held = clause.object if clause is not None and clause.kind == "Have" else None
-    if not isinstance(held, Group) or held.joins != "and" or len(held.items) != 2 or held.items[0] != held.items[1]:
-        return None
-    card = held.items[1]
-    if not isinstance(card, Noun) or not isinstance(card.head, h.This):
-        return None
-    host = phrase.but(filters=(_with(first, "clause", clause.but(object=card)), *phrase.filters[1:]), quantity=None)
-    return all_of((card, host), quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
 
 
 def card_with(filters: tuple[Filter, ...]) -> Noun:

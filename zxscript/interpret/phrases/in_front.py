@@ -8,10 +8,11 @@ from zxscript.interpret.phrases.shapes import is_extreme
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun, all_of
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 
 _WHICH = ("every", "other")
+_ROLES = ("object", "partner", "goal")
 
 
 def out_of_best(item: f.Relative) -> tuple[tuple[Filter, ...], Filter] | None:
@@ -41,3 +42,54 @@ def had(phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
     lifted = of_the_cards(first.filters, not isinstance(first.head, h.Attribute) and first.head.sense != "ability")
     rest = tuple(item for item in first.filters if item not in lifted)
     return (replace_leftmost(phrase, first.but(filters=rest)), lifted) if lifted else (phrase, ())
+
+
+def this_and_others(phrase: Noun) -> Group | None:
+    """このミニオンと|種族「X」を持つミニオン: this card and those; a card is nothing that others have."""
+    first = phrase.filters[0] if phrase.filters else None
+    had = first.phrase if isinstance(first, f.Having) else None
+    if not isinstance(had, Group) or had.joins != "and" or not isinstance(had.items[0], Noun) or not isinstance(had.items[0].head, h.This):
+        return _this_and_those_of_it(phrase)
+    rest = had.items[1] if len(had.items) == 2 else had.but(items=had.items[1:])
+    of_cards: tuple[Filter, ...] = ()
+    if isinstance(rest, Noun) and not isinstance(rest.head, h.CardType | h.Named):  # 他の自分の|種族「X」を持つミニオン
+        of_cards, rest = rest.filters, rest.but(filters=())
+    kept: Any = first
+    others = phrase.but(filters=(*of_cards, kept.but(phrase=rest), *phrase.filters[1:]), quantity=None)
+    return Group(items=(had.items[0], others), conj=had.conj, quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
+
+
+def _this_and_those_of_it(phrase: Noun) -> Group | None:
+    """このカードと|このカードをフォースに持つゼクス, このカードの隣にあるゼクス: this card, and those; it is not had, and
+    nothing is next to it, twice (decision 1045)."""
+    once = _once(phrase.filters[0]) if phrase.filters else None
+    if once is None:
+        return None
+    card, first = once
+    those = phrase.but(filters=(first, *phrase.filters[1:]), quantity=None)
+    return all_of((card, those), quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
+
+
+def _once(item: Filter) -> tuple[Noun, Filter] | None:
+    """This card, and the modifier that says it once; None where it is not said twice over."""
+    if isinstance(item, f.Relative):
+        clause: Any = item.clause
+        role = next((one for one in _ROLES if _twice(getattr(clause, one, None))), None)
+        if role is None:
+            return None
+        card, again = getattr(clause, role).items
+        return card, item.but(clause=clause.but(**{role: again}))
+    if not isinstance(item, f.Within | f.Of):
+        return None
+    found: Any = item.phrase
+    if _twice(found):
+        return found.items[0], item.but(phrase=found.items[1])
+    inner = _once(found.filters[0]) if isinstance(found, Noun) and isinstance(found.head, h.Zone) and found.filters else None
+    return None if inner is None else (inner[0], item.but(phrase=found.but(filters=(inner[1], *found.filters[1:]))))
+
+
+def _twice(phrase: Any) -> bool:
+    """このカードとこのカード."""
+    if not isinstance(phrase, Group) or phrase.joins != "and" or len(phrase.items) != 2 or phrase.items[0] != phrase.items[1]:
+        return False
+    return isinstance(phrase.items[1], Noun) and isinstance(phrase.items[1].head, h.This)

@@ -9,8 +9,9 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.phrases.bases import base, deck_end, pointed
 from zxscript.interpret.phrases.battling import in_battle_with
 from zxscript.interpret.phrases.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
-from zxscript.interpret.phrases.carried import this_and_others, unfolded
+from zxscript.interpret.phrases.carried import unfolded
 from zxscript.interpret.phrases.different import apart, by_name, distinct_by, keep_apart
+from zxscript.interpret.phrases.in_front import this_and_others
 from zxscript.interpret.phrases.mixed import one_kind
 from zxscript.interpret.phrases.players import players_of
 from zxscript.interpret.phrases.sharing import distribute, for_each

@@ -24,6 +24,8 @@ def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     first = items[0]
     if not isinstance(first, Noun):
         return items
+    if isinstance(first.head, h.This) and len(items) > 2:  # このカードとあなたの[A]と[B]: whose [B] are, is said of the first of the others
+        items = (first, *distribute(items[1:]))
     wide = 1 + max((i for i, item in enumerate(first.filters) if item.wide), default=-1)
     shared, rest = first.filters[:wide], first.filters[wide:]
     owned = 1 + max((i for i, item in enumerate(rest) if isinstance(item, f.Owner)), default=-1)
@@ -188,7 +190,7 @@ def uncounted(item: Item) -> tuple[Item, Phrase]:
 
 def _add(noun: Phrase, shared: tuple[Filter, ...], open_: tuple[Filter, ...]) -> Phrase:
     if isinstance(noun, Group):
-        return noun.but(items=tuple(_add(item, shared, open_) for item in noun.items))
+        return noun.but(items=tuple(_add(item, shared, open_) for item in distribute(noun.items)))  # あなたの[A]と相手の|[B]か[C]
     if not isinstance(noun, Noun) or isinstance(noun.head, h.This | h.Zone | h.Position | h.Player):
         return noun
     own = [type(item) for item in noun.filters]
