@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from zxscript.check.guessing import Repair
+if TYPE_CHECKING:  # what searches for slips is loaded when something is wrong
+    from zxscript.check.guessing import Repair
 
 
 def narrowed(text: str, repair: Repair) -> Repair:

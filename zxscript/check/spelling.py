@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import SequenceMatcher
 from itertools import accumulate
 
 from zxscript.check.facts import CardFacts
@@ -80,6 +79,8 @@ def reworded(facts: CardFacts, names: frozenset[str] | None, rule: Rule) -> Iter
 
 def _differing(piece: Piece, each: bool) -> list[tuple[int, int, str]]:
     """The words that the canonical print has otherwise: ``each`` by itself (one word for one), or all from the first to the last."""
+    from difflib import SequenceMatcher
+
     assert piece.reading is not None
     old, new = parted(piece.said), parted(piece.reading.printed)
     edits = [edit for edit in SequenceMatcher(None, old, new, autojunk=False).get_opcodes() if edit[0] != "equal"]

@@ -14,7 +14,8 @@ from zxscript.meaning.copies import but
 from zxscript.source.walks import remembered
 
 _PLAIN: Final = ("Who", "Comparison", "Span", "FAMILIES")
-_HOLDS: Final = re.compile(r"\b(?:" + "|".join(name for name in forms.__all__ if name not in _PLAIN) + r")\b")
+_HOLDS: Final = frozenset(forms.__all__).difference(_PLAIN)
+_NAMES: Final = re.compile(r"\w+")
 _WORDS: Final = frozenset((str, int, bool, type(None)))
 _Values = Callable[[Any], tuple[Any, ...]]
 _PARTS: dict[type, tuple[tuple[str, ...], _Values, _Values, bool]] = {}
@@ -30,7 +31,8 @@ def _learnt(kind: type) -> tuple[tuple[str, ...], _Values, _Values, bool]:
     a class of forms."""
     form = issubclass(kind, Form)
     said = fields(kind) if form else ()
-    names = tuple(one.name for one in said if _HOLDS.search(str(one.type)) and "Literal[" not in str(one.type))
+    types = [(one.name, str(one.type)) for one in said]
+    names = tuple(name for name, type in types if "Literal[" not in type and not _HOLDS.isdisjoint(_NAMES.findall(type)))
     found = _PARTS[kind] = names, _taking(names), _taking(names[::-1]), form
     return found
 
