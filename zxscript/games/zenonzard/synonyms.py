@@ -97,7 +97,7 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("all-and", re.compile(r"(?<=全てと)、(?=[^。、]{1,60}全てを)"), lambda m: ""),
     Rule("listed-numbers", re.compile(r"(BP[+-](?:\d+|X))、(?=DP[+-]\d)"), lambda m: f"{m[1]}/"),
     Rule("drawn-cards", re.compile(r"(?:(?<=枚)|(?<=カードを))ドロー(する|し(?=、)|でき(?=る))"), lambda m: _DRAWING[m[1]]),
-    Rule("sent-elsewhere", re.compile(r"(?<=手札に)戻る(?=(?:とき|場合)、[^、。]{0,12}代わりに)"), lambda m: "戻される"),
+    Rule("sent-elsewhere", re.compile(r"(?<=手札に)戻る(?=(?:とき|場合)、(?:X|[^、。]{1,12}に)?代わりに)"), lambda m: "戻される"),
     Rule("while-boosted", re.compile(r"(?<=】)このミニオンは、?［加護］が付与されている(?:場合|とき|間)、(?!代わりに)"),
          lambda m: "［加護］がこのミニオンに付与されている場合、このミニオンは"),
     Rule("come-rested", re.compile(_RESTED), lambda m: "フィールドに出るときにレスト状態で"),
