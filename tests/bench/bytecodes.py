@@ -8,17 +8,17 @@ import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from types import CodeType, FrameType
 from typing import Any
 
 from rates import pools
 
-from zxscript.measure.bench import GAMES, Seats, demo, play
+from zxscript.measure.bench import GAMES, demo, play
 
 
-def counted(seats: Seats, seeds: Iterable[int], traced: bool = False) -> tuple[int, int, Counter[CodeType]]:
-    """Decisions in these games, calls, and bytecodes by code object."""
+def counted(what: Callable[[], object]) -> tuple[Counter[CodeType], Counter[CodeType]]:
+    """Calls, and bytecodes, by code object, of what a function does."""
     calls, codes = Counter[CodeType](), Counter[CodeType]()
 
     def note(frame: FrameType, event: str, _argument: Any) -> Any:
@@ -31,10 +31,10 @@ def counted(seats: Seats, seeds: Iterable[int], traced: bool = False) -> tuple[i
 
     sys.settrace(note)
     try:
-        decisions = play(seats, seeds, traced)
+        what()
     finally:
         sys.settrace(None)
-    return decisions, calls.total(), codes
+    return calls, codes
 
 
 def main(given: Sequence[str] | None = None) -> None:
@@ -48,9 +48,10 @@ def main(given: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(given)
     seats = next(one for one in pools(asked.pool, 16, GAMES) if one.name == asked.game) if asked.pool else demo(asked.game)
     play(seats, range(GAMES), asked.traced)  # what is linked when it is first met
-    decisions, calls, codes = counted(seats, range(asked.games), asked.traced)
+    decisions = play(seats, range(asked.games), asked.traced)
+    calls, codes = counted(lambda: play(seats, range(asked.games), asked.traced))
     total = codes.total()
-    print(f"{asked.game}: {decisions} decisions, {total / decisions:,.0f} bytecodes and {calls / decisions:.1f} calls a decision")
+    print(f"{asked.game}: {decisions} decisions, {total / decisions:,.0f} bytecodes and {calls.total() / decisions:.1f} calls a decision")
     for code, count in codes.most_common(asked.most):
         print(f"{100 * count / total:6.2f} % {os.path.relpath(code.co_filename)}:{code.co_firstlineno} {code.co_name}")
 

@@ -11,8 +11,6 @@ from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import items
 from zxscript.engine.state import CONTROLLER, DEF, MASK, REF, ZONE, State
 
-#: What stands under a key, the cards of those that speak of their own, the others, and which of all may make a number less.
-About: TypeAlias = tuple[tuple[hooks.Entry, ...], set[int], list[hooks.Entry], list[hooks.Entry]]
 #: By how much at most, what modifies, and the cards that it names (None: it does not name them).
 Lowering: TypeAlias = tuple[int, hooks.Entry, tuple[Any, ...] | None]
 
@@ -47,16 +45,72 @@ def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
     return True
 
 
+class About:
+    """What stands under a key, told apart by what it is about: `own` has for each object that is named the places (in `entries`) of
+    those that name it, `rest` are the places of those that name none, `others` these themselves; `lowering` may make a number less."""
+
+    __slots__ = ("entries", "lowering", "others", "own", "rest")
+
+    entries: tuple[hooks.Entry, ...]
+    own: dict[Any, list[int]]
+    rest: list[int]
+    others: tuple[hooks.Entry, ...]
+    lowering: list[hooks.Entry]
+
+    def __init__(self, s: State, entries: tuple[hooks.Entry, ...]) -> None:
+        self.entries, self.own, self.rest, self.lowering = entries, {}, [], []
+        others: list[hooks.Entry] = []
+        for place, entry in enumerate(entries):
+            mod: Mod = entry[2]
+            if mod.of_self:                   # nearly all
+                self.own.setdefault(entry[1], []).append(place)
+            elif mod.names and (loc := _locals(s, entry)) is not None:
+                for ref in set(items(loc[mod.names])):
+                    self.own.setdefault(ref, []).append(place)
+            else:
+                others.append(entry)
+                self.rest.append(place)
+            if mod.lowers or mod.prints >= 0:
+                self.lowering.append(entry)
+        self.others = tuple(others)
+
+    def of(self, ref: int) -> tuple[hooks.Entry, ...]:
+        """Those that may be about an object, in their order."""
+        mine = self.own.get(ref)
+        if mine is None:
+            return self.others
+        return tuple([self.entries[place] for place in (sorted(self.rest + mine) if self.rest else mine)])
+
+
+def _locals(s: State, entry: hooks.Entry) -> tuple[Any, ...] | None:
+    """The locals of a registered effect or of a gained ability; they stay as they are for as long as it is there."""
+    ctx = entry[3]
+    if type(ctx) is tuple:
+        return ctx
+    return s.effects[ctx][1] if ctx in s.effects else None
+
+
+def entries(e: Linked, s: State, key: str, ref: int) -> tuple[hooks.Entry, ...]:
+    """What stands under a key, what is gained included, without what names other objects: in its order."""
+    if s.there & GAIN and hooks.gained(e, s, key):
+        return _gained(e, s, key).of(ref)
+    return _known(s, key).of(ref) if key in s.index else ()
+
+
 def touches(e: Linked, s: State, key: str, ref: int) -> bool:
     """May anything under the key of a derived value be about a living card?"""
-    if key in s.index:
+    if s.there & GAIN and hooks.gained(e, s, key):
+        known = _gained(e, s, key)
+    elif key in s.index:
         known = _known(s, key)
-        if ref in known[1]:
+    else:
+        return False
+    if ref in known.own:
+        return True
+    for entry in known.others:  # noqa: SIM110 - hot path
+        if concerns(e, s, entry, ref):
             return True
-        for entry in known[2]:
-            if concerns(e, s, entry, ref):
-                return True
-    return "gain" in s.index and hooks.gained(e, s, key)
+    return False
 
 
 def _known(s: State, key: str) -> About:
@@ -65,23 +119,17 @@ def _known(s: State, key: str) -> About:
     if about is None:
         about = s.scratch.about = {}
     known: About | None = about.get(key)
-    if known is None or known[0] is not entries:
-        known = about[key] = _about(entries)
+    if known is None or known.entries is not entries:
+        known = about[key] = About(s, entries)
     return known
 
 
-def _about(entries: tuple[hooks.Entry, ...]) -> About:
-    """What stands under a key: nearly all speak of their own card."""
-    own, others, lowering = set[int](), [], []
-    for entry in entries:
-        mod: Mod = entry[2]
-        if mod.of_self:
-            own.add(entry[1])
-        else:
-            others.append(entry)
-        if mod.lowers or mod.prints >= 0:
-            lowering.append(entry)
-    return entries, own, others, lowering
+def _gained(e: Linked, s: State, key: str) -> About:
+    """The same of a key under which gained abilities stand too, told apart once for as long as they are what is gained."""
+    known: About | None = s.cache.get(("about", key))
+    if known is None:
+        known = s.cache["about", key] = About(s, hooks.find(e, s, key))
+    return known
 
 
 class Watch:
@@ -91,17 +139,17 @@ class Watch:
 
     def __init__(self, e: Linked, s: State, keys: tuple[str, ...]) -> None:
         self.e, self.s = e, s
-        self.own, self.others = set[int](), list[hooks.Entry]()
+        self.own, self.others = set[Any](), tuple[hooks.Entry, ...]()
         index, gains = s.index, s.there & GAIN
         for key in keys:
             if gains and hooks.gained(e, s, key):
-                _, own, others, _ = _about(hooks.find(e, s, key))
+                known = _gained(e, s, key)
             elif key in index:
-                _, own, others, _ = _known(s, key)
+                known = _known(s, key)
             else:
                 continue
-            self.own = self.own | own if self.own else own
-            self.others = self.others + others if self.others else others
+            self.own.update(known.own)
+            self.others = self.others + known.others if self.others else known.others
 
     def concerns(self, ref: int) -> bool:
         """May anything of it be about a living card?"""
@@ -122,9 +170,9 @@ def lowering(e: Linked, s: State, k: int) -> list[Lowering]:
     out: list[Lowering] = []
     key = e.stat_keys[k]
     if hooks.gained(e, s, key):
-        found = list(hooks.find(e, s, key))
+        found = _gained(e, s, key).lowering
     elif key in s.index:
-        found = _known(s, key)[3]
+        found = _known(s, key).lowering
     else:
         return out
     for entry in found:
@@ -174,7 +222,7 @@ def most(e: Linked, s: State, k: int, ref: int) -> int:
     if not s.there & e.stat_masks[k]:
         return top
     floor = 0
-    for entry in hooks.find(e, s, e.stat_keys[k]):
+    for entry in entries(e, s, e.stat_keys[k], ref):
         mod: Mod = entry[2]
         if (mod.raises or mod.floor > top) and concerns(e, s, entry, ref):
             top += mod.raises

@@ -135,15 +135,16 @@ OTHER: Final = 2
 class Mod(Hook):
     """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
     names them outright (then no other object needs to be asked); `own`: its scope is its own card, `of_self`: its own card and
-    further conditions; `lowers`: by how much it makes a number less at most (0: it can only make it greater; INFINITE: nobody can
-    tell), `raises`: greater at most, `floor`: what it does not let it fall below; `prints`: the stat whose printed number of its
-    own card it adds, else -1; of an object that the scope takes in: `wants` kinds of tags of whose words it has one each, `places`
-    the zones (bits) of which it lies in one (0: anywhere), `side` whose it is (OWN: of the player whose ability this is, OTHER: not
-    of that one, 0: anybody's), `rest` what else its scope asks, None: nothing; `numbers` of the derived values that it changes;
-    `looks`: mask of those that it reads (what it grants included)."""
+    further conditions; `names`: the local whose objects alone it is about (0: it names none so); `lowers`: by how much it makes a
+    number less at most (0: it can only make it greater; INFINITE: nobody can tell), `raises`: greater at most, `floor`: what it
+    does not let it fall below; `prints`: the stat whose printed number of its own card it adds, else -1; of an object that the
+    scope takes in: `wants` kinds of tags of whose words it has one each, `places` the zones (bits) of which it lies in one (0:
+    anywhere), `side` whose it is (OWN: of the player whose ability this is, OTHER: not of that one, 0: anybody's), `rest` what else
+    its scope asks, None: nothing; `numbers` of the derived values that it changes; `looks`: mask of those that it reads (what it
+    grants included)."""
 
-    __slots__ = ("fixed", "floor", "gain", "keys", "kind", "looks", "lowers", "number", "numbers", "of_self", "op", "own", "places",
-                 "prints", "program", "raises", "rest", "scope", "side", "target", "value", "wants")
+    __slots__ = ("fixed", "floor", "gain", "keys", "kind", "looks", "lowers", "names", "number", "numbers", "of_self", "op", "own",
+                 "places", "prints", "program", "raises", "rest", "scope", "side", "target", "value", "wants")
 
     number: int
     kind: str
@@ -154,6 +155,7 @@ class Mod(Hook):
     fixed: Fn | None
     own: bool
     of_self: bool
+    names: int
     lowers: int
     raises: int
     floor: int

@@ -7,6 +7,7 @@ zones and effects; it is kept up to date by the atoms and rebuilt on load.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
@@ -40,7 +41,7 @@ def leave(e: Linked, s: State, ref: int) -> None:
     """Take out the hooks that a card has in its zone."""
     card = ref & MASK
     for key, hook in e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]:
-        remove(e, s, key, hook, ref, 0)
+        remove(e, s, key, (s.cols[STAMP][card], ref, hook, 0))
 
 
 def insert(e: Linked, s: State, key: str, entry: Any) -> None:    # an Entry, as it is: see `arrive`
@@ -57,13 +58,17 @@ def insert(e: Linked, s: State, key: str, entry: Any) -> None:    # an Entry, as
         index[key] = tuple(sorted((*entries, entry), key=_stamp))
 
 
-def remove(e: Linked, s: State, key: str, hook: Any, ref: int, context: Any) -> None:
+def remove(e: Linked, s: State, key: str, entry: Any) -> None:
     s.calm = False
-    if isinstance(hook, Mod):
+    if isinstance(entry[2], Mod):
         s.scratch.deps = -1
     index = s.hooks()
-    if entries := tuple([x for x in index.get(key, ()) if not (x[2] is hook and x[1] == ref and x[3] == context)]):
-        index[key] = entries
+    entries: tuple[Any, ...] = index.get(key, ())
+    at = bisect_left(entries, entry[0], key=_stamp)
+    while at < len(entries) and entries[at] != entry:
+        at += 1
+    if left := entries[:at] + entries[at + 1:]:
+        index[key] = left
     else:
         index.pop(key, None)
         s.there = bits_of(e, index)
@@ -73,10 +78,7 @@ def effect_hooks(e: Linked, s: State, ident: int, present: bool) -> None:
     """Enter (or take out) the hooks of a registered effect."""
     ability_id, loc = s.effects[ident][0], s.effects[ident][1]
     for key, hook in e.ability(ability_id).hooks:
-        if present:
-            insert(e, s, key, (ident, loc[0] or 0, hook, ident))
-        else:
-            remove(e, s, key, hook, loc[0] or 0, ident)
+        (insert if present else remove)(e, s, key, (ident, loc[0] or 0, hook, ident))
 
 
 def rebuild(e: Linked, s: State) -> None:
@@ -167,9 +169,7 @@ def lost(e: Linked, s: State, ref: int, ability: Ability, since: int) -> bool:
     try:
         for entry in s.index.get("lose", ()):
             mod: Mod = entry[2]
-            if mod.op == "lose" and entry[0] < since:
-                continue
-            if mod.target != "*" and mod.target not in ability.tags:
+            if (mod.op == "lose" and entry[0] < since) or (mod.target != "*" and mod.target not in ability.tags):
                 continue
             loc = context(e, s, entry)
             if loc is not None and mod.ability is not ability and (mod.scope is None or mod.scope.get(s, loc, ref)):

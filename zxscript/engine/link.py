@@ -11,7 +11,7 @@ from zxscript.engine.defs import OTHER, OWN, Ability, Card, Fn, Held, Mod, Trigg
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import INFINITE, Scope, constant
 from zxscript.engine.linked import Linked
-from zxscript.ir.forms import Expr
+from zxscript.ir.forms import RESERVED, Expr
 from zxscript.ir.program import SINGLE, AbilityDef, CardDef, ModDef
 
 FACES = {"up": 1, "down": 0, "any": -1}
@@ -61,12 +61,12 @@ def _hooks(e: Linked, ability: Ability, scope: Scope) -> list[tuple[str, Any]]:
 def _mod(e: Linked, ability: Ability, number: int, mod: ModDef, scope: Scope) -> Mod:
     """One modification; a program or an ability that it gives is linked with it."""
     found = Mod(ability)
-    found.number, found.kind, found.target, found.op = number, mod.kind, mod.target, mod.op
-    found.keys = _keys(e, mod)
+    found.number, found.kind, found.target, found.op, found.keys = number, mod.kind, mod.target, mod.op, _keys(e, mod)
     found.scope = None if mod.scope is True else scope.fn(mod.scope)
     found.fixed = _fixed(scope, mod.scope)
     found.own = mod.scope == _ITSELF
     found.of_self = found.own or (isinstance(mod.scope, tuple) and mod.scope[:1] == ("and",) and _ITSELF in mod.scope[1:])
+    found.names = _names(scope, mod.scope)
     found.wants, found.places, found.side = _wants(scope, mod.scope), _places(e, mod.scope), _side(mod.scope)
     found.rest = _rest(scope, found, mod.scope)
     found.lowers, (found.raises, found.floor) = _lowers(mod), _raises(mod)
@@ -160,6 +160,14 @@ def _fixed(scope: Scope, expr: Expr) -> Fn | None:
         if isinstance(other, tuple) and not _mentions_it(other):
             return scope.fn(other)
     return None
+
+
+def _names(scope: Scope, expr: Expr) -> int:
+    """The local whose objects alone a scope takes in, as far as its form tells; 0: it does not name them."""
+    for part in _parts(expr):
+        if len(part) == 3 and part[0] in ("eq", "in") and part[1] == ("it",) and isinstance(part[2], tuple):
+            return found if (found := scope.place(part[2])) >= len(RESERVED) else 0
+    return 0
 
 
 def _wants(scope: Scope, expr: Expr) -> tuple[tuple[int, frozenset[Any]], ...]:

@@ -24,12 +24,10 @@ def forbidden(e: Linked, s: State, p: Event) -> hooks.Entry | None:
     """The first prohibition that stops a proposal, or None."""
     if not stops(e, s, p[0]):
         return None
-    for entry in hooks.find(e, s, e.gates[p[0]][0]):
-        mod: Mod = entry[2]
-        if mod.of_self and entry[1] != p[SUBJECT]:
-            continue
+    for entry in concern.entries(e, s, e.gates[p[0]][0], p[SUBJECT]):
         loc = hooks.context(e, s, entry)
         if loc is not None:
+            mod: Mod = entry[2]
             scope = mod.scope
             if scope is None or scope.get(s, (loc[0], loc[1], p, *loc[3:]), p[SUBJECT]):
                 return entry

@@ -6,10 +6,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from zxscript.engine import atoms, choices, events, hooks, trace, values
+from zxscript.engine import atoms, choices, concern, events, hooks, trace, values
 from zxscript.engine.choices import BOOL, SINGLE
 from zxscript.engine.compiled import step
 from zxscript.engine.defs import Op, Verb, numbered
+from zxscript.engine.events import SUBJECT
 from zxscript.engine.frames import deliver, enter
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
@@ -36,7 +37,7 @@ def _applicable(e: Linked, s: State, loc: list[Any], p: Event) -> list[tuple[Any
     """Replacements that apply to a proposal and were neither used on it nor are being carried out now."""
     active = [f[2][USED] for f in s.frames if f[0] == "core:act"]
     found = []
-    for entry in hooks.find(e, s, "replace:" + loc[VERB]):
+    for entry in concern.entries(e, s, "replace:" + loc[VERB], p[SUBJECT]):
         ident = _identity(entry)
         if ident in loc[USED] or any(ident in used for used in active):
             continue
@@ -44,7 +45,7 @@ def _applicable(e: Linked, s: State, loc: list[Any], p: Event) -> list[tuple[Any
         if valid is None:
             continue
         seen = (valid[0], valid[1], p, *valid[3:])
-        if entry[2].scope is None or entry[2].scope.get(s, seen, p[2]):
+        if entry[2].scope is None or entry[2].scope.get(s, seen, p[SUBJECT]):
             found.append((ident, entry, seen))
     return found
 

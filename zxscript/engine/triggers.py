@@ -62,15 +62,39 @@ def spend(e: Linked, s: State, ability: Ability, loc: tuple[Any, ...]) -> None:
                 trace.not_fired(e, s, e.ability(one[1]), one[2], one[2][2], "limit")
 
 
+class Hearers:
+    """Triggers under a key, told apart once for all events of a batch by the field of the event in which their own card must stand."""
+
+    __slots__ = ("entries", "fields", "own", "rest")
+
+    def __init__(self, entries: tuple[hooks.Entry, ...]) -> None:
+        self.entries = entries
+        self.own: dict[tuple[int, int], list[int]] = {}
+        self.rest: list[int] = []
+        for place, entry in enumerate(entries):
+            field: int = entry[2].own
+            (self.rest if field < 0 or not entry[1] else self.own.setdefault((field, entry[1]), [])).append(place)
+        self.fields = list(dict.fromkeys([field for field, _ in self.own]))
+
+    def of(self, event: Event) -> list[hooks.Entry]:
+        """Those that may have heard an event, in their order."""
+        places = self.rest
+        for field in self.fields:
+            places = places + self.own.get((field, event[field]), [])
+        return [self.entries[place] for place in sorted(places)]
+
+
 Early = tuple[int, Match, Any]
 
 
 def looking_back(e: Linked, s: State, kinds: tuple[str, ...], proposals: tuple[Event, ...]) -> list[Early]:
     """Look-back triggers, judged before the commit: (number of the proposal, match, entry if once per batch)."""
     found: list[Early] = []
+    hearing = [(kind, hooks.find(e, s, "back:" + kind)) for kind in kinds]
+    apart = [Hearers(entries) for _, entries in hearing] if len(proposals) > 1 and s.trace is None else None
     for number, p in enumerate(proposals):
-        for kind in kinds:
-            for entry in hooks.find(e, s, "back:" + kind):
+        for place, (kind, entries) in enumerate(hearing):
+            for entry in entries if apart is None else apart[place].of(p):
                 own = entry[2].own
                 if own >= 0 and p[own] != entry[1] != 0 and s.trace is None:
                     continue                  # it is about its own card, and this is about another one
@@ -100,11 +124,12 @@ def collect(e: Linked, s: State, kind: str, events: list[Event | None]) -> None:
     entries = hooks.find(e, s, key)
     fired_batch: list[Any] = []
     traced = s.trace is not None              # which ability does not trigger is told there
+    apart = Hearers(entries) if len(events) > 1 and not traced else None
     for event in events:
         if event is None:
             continue
         event = event if event[0] == kind else (kind, *event[1:])
-        for entry in entries:
+        for entry in entries if apart is None else apart.of(event):
             trigger: Trigger = entry[2]
             if trigger.own >= 0 and event[trigger.own] != entry[1] != 0 and not traced:
                 continue                      # it is about its own card, and this is about another one

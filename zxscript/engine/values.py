@@ -147,7 +147,7 @@ class Work:
 
 def computed(e: Linked, s: State, n: int, ref: int) -> Any:
     """The value as it follows from the modifications that apply now."""
-    return totalled(e, s, n, ref, changes(e, s, hooks.find(e, s, e.value_keys[n]), ref))
+    return totalled(e, s, n, ref, changes(e, s, concern.entries(e, s, e.value_keys[n], ref), ref))
 
 
 def totalled(e: Linked, s: State, n: int, ref: int, found: list[tuple[str, Any]]) -> Any:

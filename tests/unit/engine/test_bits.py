@@ -63,9 +63,9 @@ def test_what_comes_and_goes_is_told():
     hooks.insert(e, s, key, (1, 0, hook, 7))
     hooks.insert(e, s, key, (2, 0, hook, 8))
     assert s.there == before | e.bits[key]
-    hooks.remove(e, s, key, hook, 0, 7)
+    hooks.remove(e, s, key, (1, 0, hook, 7))
     assert s.there & e.bits[key]
-    hooks.remove(e, s, key, hook, 0, 8)
+    hooks.remove(e, s, key, (2, 0, hook, 8))
     assert s.there == bits.bits_of(e, s.index) == before
     s.there ^= 1 << 40
     assert any("bits of the hook index" in problem for problem in problems(e, s))

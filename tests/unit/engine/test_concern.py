@@ -4,7 +4,7 @@ import duel
 import pytest
 from duel import IT, MINE, SELF
 
-from zxscript.engine import atoms, concern
+from zxscript.engine import atoms, concern, hooks, layers
 from zxscript.ir import AbilityDef, ModDef
 
 KEY = "stat:power"
@@ -48,6 +48,52 @@ def test_where_tags_change_anything_may_be_concerned():
     given = AbilityDef("0", "static", ("board",), mods=(ModDef("tag", "name", "add", ("eq", IT, SELF), "b"),))
     gives = duel.plain("g", 3, 2, AbilityDef("1", "static", ("board",), mods=(ModDef("gain", scope=MINE, ability=given),)))
     assert concerned(giver("a", scope), gives) == ([True] * 3, [True] * 3)
+
+
+DRUM = "drummer#1!body@0"
+
+
+def crowd():
+    """Modifications of power that name their own card, a card of an effect, nobody, and that a card has gained; in that order, mixed."""
+    given = AbilityDef("0", "static", ("board",), mods=(ModDef("stat", "power", "add", ("eq", IT, SELF), 1),))
+    cards = (giver("own", ("eq", IT, SELF)), giver("all", MINE), duel.plain("gives", 3, 2, AbilityDef("1", "static", ("board",), mods=(
+        ModDef("gain", scope=("tagged", "name", "wisp", IT), ability=given),))))
+    e = duel.engine("one_by_one", *cards)
+    e.code_of("drummer#1!body")
+    s, refs = duel.bench(e, ("own", 0), ("all", 0), ("wisp", 0), ("own", 1), ("all", 1), ("wisp", 1))
+    for named in (refs[:1], refs[2:4], refs[5:]):
+        atoms.begin_effect(e, s, DRUM, (refs[0], 0, None, DRUM, tuple(named)))
+    return e, s, refs
+
+
+@pytest.mark.parametrize("gains", [False, True])
+def test_what_names_others_is_left_out_and_the_rest_keeps_its_order(gains):
+    e, s, refs = crowd()
+    if gains:
+        atoms.create(e, s, "gives", 0, "board")
+    everything = hooks.find(e, s, KEY)
+    assert len(everything) == (9 if gains else 7)
+    for ref in refs:
+        kept = concern.entries(e, s, KEY, ref)
+        assert list(kept) == [entry for entry in everything if entry in kept]
+        left = [entry for entry in everything if entry not in kept]
+        assert len(left) >= 3 and all(layers.applies(e, s, entry, ref) is None for entry in left)
+    changed = [sum(layers.applies(e, s, entry, ref) is not None for entry in concern.entries(e, s, KEY, ref)) for ref in refs]
+    assert changed == ([3, 1, 3, 3, 1, 3] if gains else [3, 1, 2, 3, 1, 2])
+
+
+def test_an_effect_on_one_card_is_no_matter_of_the_others():
+    e = duel.engine()
+    e.code_of("drummer#1!body")
+    s, refs = duel.bench(e, ("wisp", 0), ("wisp", 0), ("wisp", 1))
+    effect = atoms.begin_effect(e, s, DRUM, (refs[0], 0, None, DRUM, (refs[1],)))
+    assert [concern.touches(e, s, KEY, ref) for ref in refs] == [False, True, False]
+    assert [e.stat(s, "power", ref) for ref in refs] == [1, 3, 1]
+    other = atoms.begin_effect(e, s, DRUM, (refs[0], 0, None, DRUM, (refs[2],)))
+    atoms.end_effect(e, s, effect)
+    assert [concern.touches(e, s, KEY, ref) for ref in refs] == [False, False, True]
+    atoms.end_effect(e, s, other)
+    assert not any(concern.touches(e, s, KEY, ref) for ref in refs)
 
 
 def test_anything_else_may_concern_anything():
