@@ -10,7 +10,8 @@ class Scratch:
     these, `loops`, `settling`).
 
     `at` and `op` the program and the op at work, `bare`: no card's program waits on the stack (traced games only, engine.due);
-    `about` what is present under some keys (concern.touches, outlasts the call);
+    `about` what is present under some keys (concern.touches, outlasts the call); `became` the records, how many of them were looked at,
+    and which of these tell that a card is another one (trace.became, outlasts the call);
     `given` what a program returned or a question was answered, for the frame that waits for it; `spent` jumps back, `fires` triggers
     and `marks` positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks);
     `open` slots that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`,
@@ -20,10 +21,11 @@ class Scratch:
     Containers are made when they are first needed: most clones never run.
     """
 
-    __slots__ = ("about", "at", "bare", "deps", "fires", "given", "loops", "marked", "marks", "op", "open", "settling", "solving", "spent",
-                 "system", "within")
+    __slots__ = ("about", "at", "bare", "became", "deps", "fires", "given", "loops", "marked", "marks", "op", "open", "settling", "solving",
+                 "spent", "system", "within")
 
     about: dict[str, Any] | None
+    became: tuple[list[Any], int, list[tuple[Any, ...]]] | None
     at: str | None
     bare: bool
     deps: int
@@ -49,4 +51,4 @@ class Scratch:
         self.loops = None
         self.settling = self.deps = self.marked = -1
         self.bare = False
-        self.about = None
+        self.about = self.became = None

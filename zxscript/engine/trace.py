@@ -57,6 +57,18 @@ def _number(record: tuple[Any, ...]) -> int:
     return int(record[NUMBER])
 
 
+def became(s: State) -> list[tuple[Any, ...]]:
+    """The records of cards that are others from there on. Records only come behind those that are there, so each is looked at once."""
+    records, known = s.trace, s.scratch.became
+    if records is None:
+        return []
+    looked = 0 if known is None or known[0] is not records else known[1]
+    found: list[tuple[Any, ...]] = known[2] if looked and known is not None else []
+    found = found + [record for record in records[looked:] if record[WHAT] == "became"]
+    s.scratch.became = records, len(records), found
+    return found
+
+
 def add(e: Linked, s: State, what: str, *values: Any, private: bool = False) -> None:
     """Append a record; a private one is not for seats. Call only when `s.trace is not None`."""
     if s.trace is not None:

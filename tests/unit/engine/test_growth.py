@@ -6,7 +6,7 @@ import duel
 import pytest
 from duel import IT, SELF
 
-from zxscript.engine import atoms, events, hooks, triggers
+from zxscript.engine import atoms, events, hooks, trace, triggers
 from zxscript.ir import AbilityDef, ModDef, Pattern
 
 OWN = ("eq", IT, SELF)
@@ -69,3 +69,19 @@ def test_of_cards_destroyed_at_once_each_is_asked_about_itself_and_who_hears_all
     assert [(number, matched[1][0]) for number, matched, _ in together] == [
         (number, matched[1][0]) for number, fact in enumerate(facts) for _, matched, _ in triggers.looking_back(e, s, ("destroy",), (fact,))]
     assert len(together) == 10
+
+
+def test_records_of_cards_that_became_others_are_looked_for_once_and_anew_in_other_records():
+    e = duel.engine()
+    s = e.new(1, True, decks=(duel.DECK, duel.DECK))
+    assert trace.became(s) == []
+    ones = [(at, "became", None, None, 4096 + at, at) for at in (7, 8)]
+    s.trace.append(ones[0])
+    assert trace.became(s) == ones[:1] and trace.became(s.clone()) == ones[:1]
+    s.trace[:] = [("looked at again",) * 2] * len(s.trace)           # nobody asks for what was asked for
+    s.trace.append(ones[1])
+    assert trace.became(s) == ones
+    s.trace = [ones[1]]
+    assert trace.became(s) == ones[1:]
+    s.trace = None
+    assert trace.became(s) == []

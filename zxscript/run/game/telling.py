@@ -53,8 +53,7 @@ class SeatTeller(Teller):
     """Tells the records from a number on to a seat."""
 
     def __init__(self, here: Position, clauses: Clauses, language: str, seat: int | None, since: int) -> None:
-        super().__init__(here, clauses, language)
-        self.names = SeatNames(here, language, seat)
+        super().__init__(here, clauses, language, SeatNames(here, language, seat))
         self._seat, self._since = seat, since
 
     def lines(self) -> list[str]:
@@ -67,7 +66,7 @@ class SeatTeller(Teller):
         part.trace = self.here.engine.events_since(state, self._since, self._seat)
         self.here.state = part
         if self._seat is None:
-            self.pending = next((one for one in records or () if one[sight.NUMBER] >= self.here.engine.records(state)), None)
+            self.pending = next(iter(trace.since(state, self.here.engine.records(state))), None)
         try:
             return super().lines()
         finally:

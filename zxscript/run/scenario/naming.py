@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from zxscript.engine import values
+from zxscript.engine import trace, values
 from zxscript.engine.defs import Card
 from zxscript.engine.state import DEF, MASK
 from zxscript.run.scenario.place import FILLER, Position
@@ -20,9 +20,8 @@ class Names:
         self.zones = [zone.name for zone in here.engine.game.zones]
         self.words = {name: word for word, name in reversed(list(here.words.zones.items()))}
         self.became: dict[int, list[tuple[int, int]]] = {}  # number of a card -> records as of which it is another one, and what it was
-        for record in here.state.trace or ():
-            if record[1] == "became":
-                self.became.setdefault(record[4] & MASK, []).append((record[0], record[5]))
+        for record in trace.became(here.state):
+            self.became.setdefault(record[4] & MASK, []).append((record[0], record[5]))
         self._now: int | None = None
         first = {number: changes[0][1] for number, changes in self.became.items()}
         self.twins = {name for before in ({}, first) for name, count in self._named(before).items() if count > 1}

@@ -25,9 +25,9 @@ _CITED = ("forbidden", "replaced")  # their line cites the ability they are abou
 class Teller(Answers):
     """Tells the records of a scenario in one language (``ja`` or ``en``)."""
 
-    def __init__(self, here: Position, clauses: Clauses, language: str) -> None:
+    def __init__(self, here: Position, clauses: Clauses, language: str, names: Names | None = None) -> None:
         self.here, self.clauses = here, clauses
-        self.names = Names(here, language)
+        self.names = Names(here, language) if names is None else names
         self.language = language
         own = here.table.rules.telling
         self.events = {**EVENTS[language], **own.events.get(language, {})}
