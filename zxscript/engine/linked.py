@@ -12,6 +12,7 @@ from zxscript.engine.defs import Ability, Card, Op, Verb
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import Event, GameDef
 from zxscript.engine.state import State
+from zxscript.engine.ways import Numbers, Way
 from zxscript.ir.program import AbilityDef, CardDef, Program
 
 
@@ -40,7 +41,7 @@ class Linked:
     checked: tuple[str, ...] | None
     checked_zones: list[bool]
     checked_vars: int
-    keeps: list[list[bool]]
+    ways: list[list[Way]]
     vars: dict[str, int]
     pvars: dict[str, int]
     var_bits: list[int]
@@ -69,7 +70,7 @@ class Linked:
     sizes: dict[str, int]
     code: dict[str, tuple[Op, ...]]
     condition_parts: dict[Any, Any]
-    numbers: dict[Any, Any]
+    numbers: Numbers
     frame_kinds: dict[str, int]
     ops_own: dict[str | None, Any]
     ops_bare: dict[str | None, Any]

@@ -13,6 +13,7 @@ from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS, VARIABLE, VARIABLES
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import CORE_COLUMNS, GameDef
 from zxscript.engine.reading import Reading
+from zxscript.engine.ways import Numbers, ways
 from zxscript.ir.forms import CORE_FIELDS, RESERVED
 from zxscript.ir.program import AbilityDef, CardDef, Program
 from zxscript.ir.verify import verify_card, verify_program
@@ -38,7 +39,7 @@ class Tables(Reading):
         self.cards_linked: list[Card] = []
         self._by_id: dict[str, Card] = {}
         self._digests: dict[int, str] = {}
-        self.numbers: dict[Any, Any] = {}             # references and stamps, each one object for all states
+        self.numbers = Numbers()                      # references and stamps, each one object for all states
         self.rules_name: str | None = None
         self.condition_parts: dict[Any, Any] = {}     # conditions in their parts, of those that failed (engine.why)
         self.frame_kinds: dict[str, int] = {}         # whose programs are (engine.due)
@@ -64,7 +65,6 @@ class Tables(Reading):
         self.open_zones = [z.visible == "all" for z in game.zones]
         self.veiled = [z.visible == "none" for z in game.zones]
         self.zone_face = [z.face for z in game.zones]
-        self.keeps = [[a.name == b.name or a.name in b.keeps for b in game.zones] for a in game.zones]
         self.vars = {name: k for k, name in enumerate(game.vars)}
         base = len(game.vars)
         self.pvars = {name: base + k * game.players for k, name in enumerate(game.player_vars)}
@@ -76,6 +76,7 @@ class Tables(Reading):
         looks = game.settling
         self.checked = None if looks is None else looks.values
         self.checked_zones = [looks is None or z.name in looks.zones for z in game.zones]
+        self.ways = ways(game, self.checked_zones)
         self.checked_vars = 0
         for name, n in self.pvars.items():
             if looks is None or name in looks.player_vars:
