@@ -55,15 +55,17 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
 
 
 class Call(Op):
-    """A linked `call`: the caller's frame goes on the stack, and one for the program on top of it."""
+    """A linked `call`: the caller's frame goes on the stack, and its locals become those of the program, which begins at once (traced, the
+    loop takes it from the stack too, and notes that it is at work)."""
 
-    __slots__ = ("e", "first", "fs", "most", "nxt", "only", "others", "pid", "rest", "slot", "target", "then", "you")
+    __slots__ = ("begin", "e", "first", "fs", "most", "nxt", "only", "others", "pid", "rest", "slot", "target", "then", "you")
 
     def __init__(self, w: Site, slot: int, target: str, fs: tuple[Fn, ...], rest: tuple[Any, ...], you: Fn | None,
                  others: list[Fn | None] | None, first: Callable[..., Any] | None) -> None:
         self.e, self.most = w.e, w.e.max_frames
         self.pid, self.nxt, self.then, self.slot, self.target, self.rest = w.pid, w.pc + 1, w.then(), slot, target, rest
         self.fs, self.only, self.you, self.others, self.first = fs, fs[0] if len(fs) == 1 else None, you, others, first
+        self.begin: Op | None = None          # the first op of the program, which is linked when it is first called
 
     def run(self, s: State, loc: list[Any]) -> Op | None:
         if self.first is not None and self.first(self.e, s):   # it would return at once
@@ -82,8 +84,13 @@ class Call(Op):
         stack.append((self.pid, self.nxt, tuple(loc), self.slot))
         if len(stack) >= self.most:
             raise BudgetError("frames", self.most, self.target)
-        stack.append((self.target, 0, head + self.rest, -1))
-        return None
+        if s.trace is not None:
+            stack.append((self.target, 0, head + self.rest, -1))
+            return None
+        loc[:] = head + self.rest
+        if self.begin is None:
+            self.begin = self.e.code_of(self.target)[0]
+        return self.begin
 
 
 def _first_look(w: Site, target: str) -> Callable[..., Any] | None:
