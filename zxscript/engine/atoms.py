@@ -213,9 +213,11 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
 
 def set_var(e: Linked, s: State, name: str, value: int) -> None:
     """Set a variable of the game."""
-    n = e.vars.get(name, -1)
-    if n < 0:
-        n = e.var_number(name)
+    assign(e, s, e.var_number(name), value)
+
+
+def assign(e: Linked, s: State, n: int, value: int) -> None:
+    """Set a variable of the game by its number."""
     if s.vars[n] != value:
         s.vars[n] = value
         if s.scratch.deps & e.var_bits[n]:

@@ -14,7 +14,7 @@ from zxscript.engine.expr import Scope, Site, caller
 from zxscript.engine.frames import enter
 from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import Constant
-from zxscript.engine.ops import Do, DoBare, DoKeep, Keep, Let, Return, ReturnSame
+from zxscript.engine.ops import Assign, Do, DoBare, DoKeep, Keep, Let, Return, ReturnSame
 from zxscript.engine.state import State
 from zxscript.ir.forms import RESERVED
 from zxscript.ir.program import Program
@@ -153,6 +153,8 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Op
 
 def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Op:
     e, then, slot = w.e, w.then(), w.out(out)
+    if e.native(name) is atoms.set_var and isinstance(args[0], str):
+        return Assign(e, e.var_number(args[0]), w.scope.fn(args[1]), w.scope.same(args[1]), then)
     call = caller(e.native(name), w.scope, args)
     if slot >= 0:
         return DoKeep(call, slot, then)

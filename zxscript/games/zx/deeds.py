@@ -34,6 +34,8 @@ from zxscript.games.zx.layout import (
     STACK,
     SUBJECT,
     T_TYPE,
+    V_ENDED,
+    V_TARGET,
     ZONE,
 )
 from zxscript.games.zx.places import is_type
@@ -122,7 +124,7 @@ def retarget(e: Engine, s: State, p: Event) -> int | None:
     """The attack goes on against another object."""
     if not e.var(s, "attacker"):
         return None
-    atoms.set_var(e, s, "target", p[SUBJECT])
+    atoms.assign(e, s, V_TARGET, p[SUBJECT])
     return int(p[SUBJECT])
 
 
@@ -164,7 +166,7 @@ def extra_turn(e: Engine, s: State, p: Event) -> int | None:
 
 def end_main(e: Engine, s: State, p: Event) -> int | None:
     """エンドフェイズを開始する: nothing more is done in the Main Phase of this turn."""
-    atoms.set_var(e, s, "ended", 1)
+    atoms.assign(e, s, V_ENDED, 1)
     return int(p[SUBJECT])
 
 

@@ -55,6 +55,7 @@ from zxscript.games.zx.layout import (
     TEMPORARY,
     TO,
     TRASH,
+    V_LOOSE,
     V_PHASE,
     V_TURN,
     V_TURN_PLAYER,
@@ -98,7 +99,7 @@ def go(e: Engine, s: State, p: Event) -> int | None:
     index = _index(s, p, card) if p[F_PLACE] is not None else None
     after: int = atoms.move(e, s, ref, to, index=index, face=p[F_FACE], rest=rest)
     if linked.mark & M_BOUND and misplaced(linked.tags[T_TYPE], to):
-        atoms.set_var(e, s, "loose", 1)
+        atoms.assign(e, s, V_LOOSE, 1)
     return after
 
 
@@ -135,7 +136,7 @@ def leave_square(e: Engine, s: State, ref: int) -> None:
             if s.rare[HOST].get(other & CARD, -1) == card:
                 atoms.put(e, s, other, HOST, -1)
                 if pile >= 2 * STACK:
-                    atoms.set_var(e, s, "loose", 1)
+                    atoms.assign(e, s, V_LOOSE, 1)
     linked = e.cards_linked[s.cols[DEF][card]]
     base = base_id(linked.id, linked.tags[T_TYPE])
     if base != linked.id:
@@ -261,7 +262,7 @@ def force(e: Engine, s: State, p: Event) -> int | None:
         leave_square(e, s, ref)
     after = atoms.move(e, s, ref, FORCE, host=host & CARD, face=1 if p[F_FACE] is None else p[F_FACE])
     if misplaced(kinds, FORCE):
-        atoms.set_var(e, s, "loose", 1)
+        atoms.assign(e, s, V_LOOSE, 1)
     return after
 
 

@@ -30,6 +30,7 @@ from zxscript.games.zx.layout import (
     T_ICON,
     T_TYPE,
     TRASH,
+    V_LOOSE,
     V_POINT_DEALT,
     V_TURN_PLAYER,
     ZONE,
@@ -110,7 +111,7 @@ def loose(e: Engine, s: State) -> Due:
 
 def tidy(e: Engine, s: State) -> None:
     """The lower half of an Overboost that left goes back under the Player, who is turned up in Reboot (14.4)."""
-    atoms.set_var(e, s, "loose", 0)
+    atoms.assign(e, s, V_LOOSE, 0)
     for player in (0, 1):
         for ref in tuple(s.zones[2 * STACK + player]):
             if ref & CARD not in s.rare[HOST] and places.is_type(e, s, ref, "overboost"):
@@ -148,7 +149,7 @@ def take_point(e: Engine, s: State, player: int) -> None:
     """One recorded point of damage is dealt now."""
     n = s.vars[PV["pending_damage"] + player] - 1
     atoms.set_pvar(e, s, "pending_damage", player, n)
-    atoms.set_var(e, s, "point_dealt", 1 if n else 0)
+    atoms.assign(e, s, V_POINT_DEALT, 1 if n else 0)
 
 
 def ignitable(e: Engine, s: State, ref: int, player: int) -> bool:
