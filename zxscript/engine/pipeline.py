@@ -81,7 +81,8 @@ class Act(Op):
 
 
 class Direct(Act):
-    """An act of which nothing comes before the commit. On one object or none, and if nothing can stop or replace it, that follows at once."""
+    """An act of which nothing comes before the commit: on one object or none, and if nothing can stop or replace it, that follows
+    at once."""
 
     __slots__ = ()
 

@@ -105,8 +105,8 @@ def tells(e: Linked, s: State, kind: str, options: tuple[Any, ...]) -> bool:
     if kind not in ("choose", "pick"):
         return False
     refs, zones, faces, rules = s.cols[REF], s.cols[ZONE], s.cols[FACE], e.sight
-    hidden = [x for x in options if type(x) is int and x > MASK and (x & MASK) < len(refs) and refs[x & MASK] == x
-              and rules[zones[x & MASK]][1 if faces[x & MASK] == 1 else 0] != EVERY_SEAT and seats(e, s, x) != EVERY_SEAT]
+    hidden = [x for x in options if type(x) is int and x > MASK and (card := x & MASK) < len(refs) and refs[card] == x
+              and rules[zones[card]][1 if faces[card] == 1 else 0] != EVERY_SEAT and seats(e, s, x) != EVERY_SEAT]
     if not hidden:
         return False
     card = hidden[0] & MASK

@@ -72,22 +72,24 @@ class Call(Op):
             if self.slot >= 0:
                 loc[self.slot] = None
             return self.then
-        if self.others is None:
-            head: tuple[Any, ...] = (loc[0], loc[1] if self.you is None else self.you.get(s, loc, None), loc[2], loc[3])
-        else:
-            head = tuple([loc[i] if f is None else f.get(s, loc, None) for i, f in enumerate(self.others)])
         if self.only is not None:
-            head += (self.only.get(s, loc, None),)
+            args: tuple[Any, ...] = (self.only.get(s, loc, None),) + self.rest  # noqa: RUF005 - as in engine.events
         elif self.fs:
-            head += tuple([f.get(s, loc, None) for f in self.fs])
+            args = tuple([f.get(s, loc, None) for f in self.fs]) + self.rest
+        else:
+            args = self.rest
         stack = s.frames
         stack.append((self.pid, self.nxt, tuple(loc), self.slot))
         if len(stack) >= self.most:
             raise BudgetError("frames", self.most, self.target)
+        if self.others is not None:
+            loc[:4] = [loc[i] if f is None else f.get(s, loc, None) for i, f in enumerate(self.others)]
+        elif self.you is not None:
+            loc[1] = self.you.get(s, loc, None)
+        loc[4:] = args                        # self, you, event and ability stay what they are
         if s.trace is not None:
-            stack.append((self.target, 0, head + self.rest, -1))
+            stack.append((self.target, 0, tuple(loc), -1))
             return None
-        loc[:] = head + self.rest
         if self.begin is None:
             self.begin = self.e.code_of(self.target)[0]
         return self.begin
