@@ -30,6 +30,7 @@ from zxscript.engine.state import (
 _WRITTEN: Final = 1 << REF | 1 << ZONE | 1 << POS | 1 << STAMP
 _OF_MOVES: Final = 1 << REF | 1 << ZONE | 1 << STAMP            # only moves change these
 _WITH_HOOKS: Final = 1 << CONTROLLER | 1 << DEF                   # whose change takes the hooks of a card with it
+_ELSEWHERE: Final = _OF_MOVES | _WITH_HOOKS
 #: What a move may change for modifications that stay as they are.
 _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
@@ -193,15 +194,8 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
         return
     if k == REST:
         (s.cols[REST] if s.own >> REST & 1 else s.column(REST))[card] = value
-    elif _OF_MOVES >> k & 1:
-        raise EngineError("this column is changed by move only")
-    elif _WITH_HOOKS >> k & 1:
-        if k == DEF and s.trace is not None:
-            trace.add(e, s, "became", ref, s.cols[DEF][card], private=True)
-        _leave(e, s, ref)
-        s.set_cell(k, card, value)
-        _enter(e, s, ref, None)
-        s.cache.clear()
+    elif _ELSEWHERE >> k & 1:
+        _replace(e, s, ref, k, value)
         return
     else:
         s.set_cell(k, card, value)
@@ -209,6 +203,31 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
             s.calm = False
     if s.scratch.deps & 1 << k:
         touch(e, s, 1 << k)
+
+
+def _replace(e: Linked, s: State, ref: int, k: int, value: int) -> None:
+    """Set a column on which depends in which list a card is, or which hooks it has."""
+    card = ref & MASK
+    if _OF_MOVES >> k & 1:
+        raise EngineError("this column is changed by move only")
+    if k == DEF and s.trace is not None:
+        trace.add(e, s, "became", ref, s.cols[DEF][card], private=True)
+    _leave(e, s, ref)
+    s.set_cell(k, card, value)
+    _enter(e, s, ref, None)
+    s.cache.clear()
+
+
+def mark(e: Linked, s: State, ref: int, cells: tuple[tuple[int, int], ...]) -> None:
+    """Set several rare columns of a card (number of the column, value), all but `known`."""
+    card = ref & MASK
+    if ref <= 0 or s.cols[REF][card] != ref:
+        return
+    s.calm = False
+    for k, value in cells:
+        s.set_cell(k, card, value)
+        if s.scratch.deps & 1 << k:
+            touch(e, s, 1 << k)
 
 
 def set_var(e: Linked, s: State, name: str, value: int) -> None:

@@ -57,10 +57,8 @@ def damage(e: Engine, s: State, p: Event) -> int | None:
         if s.trace is not None:
             trace.add(e, s, "absorbed", p, shields(e, s, ref))
         return None
-    atoms.put(e, s, ref, DAMAGE, s.cell(DAMAGE, ref & CARD) + amount)
-    atoms.put(e, s, ref, HURT_BY, p[SOURCE] or 0)
-    atoms.put(e, s, ref, HURT_HOW, 1 if p[CAUSE] == "battle" else 2)
-    atoms.put(e, s, ref, HURT_AT, s.seq)
+    atoms.mark(e, s, ref, ((DAMAGE, s.cell(DAMAGE, ref & CARD) + amount), (HURT_BY, p[SOURCE] or 0),
+                           (HURT_HOW, 1 if p[CAUSE] == "battle" else 2), (HURT_AT, s.seq)))
     if s.trace is not None:
         _hurt(e, s, ref)
     return int(ref)

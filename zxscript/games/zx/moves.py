@@ -160,16 +160,15 @@ def _to_square(e: Engine, s: State, p: Event) -> int | None:
         if s.cols[POS][card] == pos:
             return None
         after = atoms.move(e, s, ref, SQUARE, pos=pos, rest=p[F_REST], face=p[F_FACE])
+        came: tuple[tuple[int, int], ...] = ((ARRIVED, s.seq),)
     else:
         side = s.cols[OWNER][card]
         if card in s.rare[HOST]:
             atoms.put(e, s, ref, HOST, -1)
         after = atoms.move(e, s, ref, SQUARE, player=side, pos=pos, rest=p[F_REST] or 0,
                            face=1 if p[F_FACE] is None else p[F_FACE])
-        atoms.put(e, s, after, BORN_FROM, old + 1)
-        atoms.put(e, s, after, BORN_HOW, _how(p))
-        atoms.put(e, s, after, BORN_TURN, s.vars[V_TURN])
-    atoms.put(e, s, after, ARRIVED, s.seq)
+        came = ((BORN_FROM, old + 1), (BORN_HOW, _how(p)), (BORN_TURN, s.vars[V_TURN]), (ARRIVED, s.seq))
+    atoms.mark(e, s, after, came)
     return after
 
 
@@ -323,9 +322,7 @@ def _create(e: Engine, s: State, p: Event, kind: str) -> int | None:
     if def_id is None or not p[F_POS] or (p[F_POS] == HOME[1 - p[PLAYER]] and not _may_lie_there(e, kind)):
         return None
     ref = atoms.create(e, s, def_id, p[PLAYER], SQUARE, pos=p[F_POS], rest=p[F_REST] or 0)
-    atoms.put(e, s, ref, BORN_HOW, terms.BORN.index("token"))
-    atoms.put(e, s, ref, BORN_TURN, s.vars[V_TURN])
-    atoms.put(e, s, ref, ARRIVED, s.seq)
+    atoms.mark(e, s, ref, ((BORN_HOW, terms.BORN.index("token")), (BORN_TURN, s.vars[V_TURN]), (ARRIVED, s.seq)))
     return ref
 
 
