@@ -9,6 +9,7 @@ from zxscript.engine.defs import Fn, Op
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Site
 from zxscript.engine.folding import folded
+from zxscript.engine.joined import joined
 from zxscript.engine.ops import (
     Branch,
     BranchCall,
@@ -66,7 +67,7 @@ def _on(w: Site, condition: Any, then: Op, other: Op) -> Op:
     e, f, at, do = w.e, w.scope.fn(condition), w.scope.place(condition), w.scope.asks(condition)
     if at >= 0:
         return BranchLocal(at, then, other)
-    return Branch(f, then, other) if do is None else BranchCall(do, e, then, other)
+    return joined(Branch(f, then, other)) if do is None else BranchCall(do, e, then, other)
 
 
 def _compared(w: Site, condition: Any, then: Op, target: int) -> Op:

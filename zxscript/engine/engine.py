@@ -80,7 +80,9 @@ class Engine(Tables):
             return False                          # nearly always: more may be chosen from than must be
         s.scratch.at = None
         choice = choices.forced(q)
-        while choice is not None and not sight.tells(self, s, q[KIND], q[OPTIONS]):
+        if choice is None or sight.tells(self, s, q[KIND], options):
+            return False
+        while choice is not None:
             if self._advanced(s, q, choices.advance(q, choice)):
                 return True
             q = s.pending or q
