@@ -30,7 +30,6 @@ from zxscript.engine.state import (
 _WRITTEN: Final = 1 << REF | 1 << ZONE | 1 << POS | 1 << STAMP
 _OF_MOVES: Final = 1 << REF | 1 << ZONE | 1 << STAMP            # only moves change these
 _WITH_HOOKS: Final = 1 << CONTROLLER | 1 << DEF                   # whose change takes the hooks of a card with it
-_ELSEWHERE: Final = _OF_MOVES | _WITH_HOOKS
 #: What a move may change for modifications that stay as they are.
 _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
@@ -94,8 +93,7 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
     if ref <= 0 or cols[REF][card] != ref:
         return 0
     way = e.ways[cols[ZONE][card]][zone if type(zone) is int else _zone(e, zone)]
-    if keep is None:
-        keep = way.keep
+    keep = way.keep if keep is None else keep
     if not keep and way.remembered:
         snapshot(e, s, ref)
     if way.checked:                           # from here on `_leave` and `_enter`, once for both
@@ -114,11 +112,9 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
     cols[POS][card] = pos
     if host >= 0 or card in s.rare[HOST]:
         s.set_cell(HOST, card, host)
-    if way.whose == CONTROLLER:
-        if player is not None and cols[CONTROLLER][card] != player:
-            s.column(CONTROLLER)[card] = player
-    elif not keep and cols[CONTROLLER][card] != cols[OWNER][card]:
-        s.column(CONTROLLER)[card] = cols[OWNER][card]
+    side = player if way.whose == CONTROLLER else None if keep else cols[OWNER][card]
+    if side is not None and cols[CONTROLLER][card] != side:
+        s.column(CONTROLLER)[card] = side
     after: Any = ref
     if not keep:                              # it becomes a new object (Any: compiled code would make objects of the numbers anew)
         number: Any = ref + STEP
@@ -134,8 +130,7 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
     if rest is not None and cols[REST][card] != rest:
         s.column(REST)[card] = rest
     n = way.entered + cols[way.whose][card]
-    pile = s.zones[n]
-    if s.own >= 0 or not pile:
+    if s.own >= 0 or not (pile := s.zones[n]):
         pile = s.pile(n)
     if index is None:
         pile.append(after)
@@ -194,8 +189,15 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
         return
     if k == REST:
         (s.cols[REST] if s.own >> REST & 1 else s.column(REST))[card] = value
-    elif _ELSEWHERE >> k & 1:
-        _replace(e, s, ref, k, value)
+    elif _OF_MOVES >> k & 1:
+        raise EngineError("this column is changed by move only")
+    elif _WITH_HOOKS >> k & 1:
+        if k == DEF and s.trace is not None:
+            trace.add(e, s, "became", ref, s.cols[DEF][card], private=True)
+        _leave(e, s, ref)
+        s.set_cell(k, card, value)
+        _enter(e, s, ref, None)
+        s.cache.clear()
         return
     else:
         s.set_cell(k, card, value)
@@ -203,19 +205,6 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
             s.calm = False
     if s.scratch.deps & 1 << k:
         touch(e, s, 1 << k)
-
-
-def _replace(e: Linked, s: State, ref: int, k: int, value: int) -> None:
-    """Set a column on which depends in which list a card is, or which hooks it has."""
-    card = ref & MASK
-    if _OF_MOVES >> k & 1:
-        raise EngineError("this column is changed by move only")
-    if k == DEF and s.trace is not None:
-        trace.add(e, s, "became", ref, s.cols[DEF][card], private=True)
-    _leave(e, s, ref)
-    s.set_cell(k, card, value)
-    _enter(e, s, ref, None)
-    s.cache.clear()
 
 
 def mark(e: Linked, s: State, ref: int, cells: tuple[tuple[int, int], ...]) -> None:
@@ -336,11 +325,6 @@ def show(e: Linked, s: State, ref: int, seats: int) -> None:
         s.set_cell(KNOWN, ref & MASK, s.rare[KNOWN].get(ref & MASK, 0) | seats)
         if s.scratch.deps & 1 << KNOWN:
             touch(e, s, 1 << KNOWN)
-
-
-def pass_over(e: Linked, s: State) -> None:
-    """Leave out the number of an act that nobody would have noticed."""
-    s.seq += 1
 
 
 def roll(e: Linked, s: State, stream: str, n: int) -> int:

@@ -9,11 +9,10 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Any, Final
 
-from zxscript.engine.defs import Ability, Card, Op, Verb
+from zxscript.engine.defs import Ability, Card, Numbers, Op, Verb, Way
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import Event, GameDef
 from zxscript.engine.state import State
-from zxscript.engine.ways import Numbers, Way
 from zxscript.ir.program import AbilityDef, CardDef, Program
 
 #: Held while something is linked on first use: tables only grow, and what is in them does not change any more, so that any number

@@ -12,7 +12,6 @@ from zxscript.engine.defs import Fn, Op, numbered
 from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Scope, Site, caller
 from zxscript.engine.frames import enter
-from zxscript.engine.joined import joined
 from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import Constant
 from zxscript.engine.ops import Assign, Do, DoBare, DoKeep, Keep, Let, Return, ReturnSame
@@ -33,8 +32,8 @@ def link_program(e: Linked, pid: str, program: Program) -> tuple[Op, ...]:
 def _let(w: Site, out: str, value: Any) -> Op:
     slot, f, then, same = w.out(out), w.scope.fn(value), branches.following(w, w.pc + 1), w.scope.same(value)
     if isinstance(f, Constant):
-        return joined(Keep(slot, f.value, then))
-    return joined(Let(slot, f, then) if same is None else Keep(slot, same[0], then))
+        return branches.joined(Keep(slot, f.value, then))
+    return branches.joined(Let(slot, f, then) if same is None else Keep(slot, same[0], then))
 
 
 def _return(w: Site, value: Any) -> Op:

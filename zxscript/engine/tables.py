@@ -7,13 +7,12 @@ from typing import Any
 
 from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, link, replacing, steps
 from zxscript.engine.bits import FIRST, GAIN
-from zxscript.engine.defs import Ability, Card, Op, Verb
+from zxscript.engine.defs import Ability, Card, Numbers, Op, Verb, Way
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS, VARIABLE, VARIABLES
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import CORE_COLUMNS, GameDef
 from zxscript.engine.linked import LINKING
 from zxscript.engine.reading import Reading
-from zxscript.engine.ways import Numbers, ways
 from zxscript.ir.forms import CORE_FIELDS, RESERVED
 from zxscript.ir.program import AbilityDef, CardDef, Program
 from zxscript.ir.verify import verify_card, verify_program
@@ -74,7 +73,8 @@ class Tables(Reading):
         looks = game.settling
         self.checked = None if looks is None else looks.values
         self.checked_zones = [looks is None or z.name in looks.zones for z in game.zones]
-        self.ways = ways(game, self.checked_zones)
+        every = range(len(game.zones))
+        self.ways = [[Way(game, old, new, self.checked_zones) for new in every] for old in every]
         self.checked_vars = 0
         for name, n in self.pvars.items():
             if looks is None or name in looks.player_vars:

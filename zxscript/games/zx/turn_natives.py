@@ -103,6 +103,11 @@ def end_effects(e: Engine, s: State) -> None:
         atoms.end_effects(e, s, "battle")     # begun outside of a battle: none that is to come is meant
 
 
+def pass_over(e: Engine, s: State) -> None:
+    """Leave out the number of an act that nobody would have noticed."""
+    s.seq += 1
+
+
 def mark_extra(e: Engine, s: State, player: int, ref: int) -> None:
     """Extra cards of the turn are counted (16.1); an Ascension Extra is played once a game (16.9)."""
     atoms.set_pvar(e, s, "extras", player, s.vars[PV["extras"] + player] + 1)
@@ -169,7 +174,7 @@ def untidy(e: Engine, s: State) -> bool:
 NATIVES: Final[dict[str, Any]] = {
     "begin_turn": begin_turn, "pass_turn": pass_turn, "enter_phase": enter_phase, "set_battle": set_battle,
     "set_step": set_step, "clear_battle": clear_battle, "clear_damage": clear_damage,
-    "pass_over": atoms.pass_over, "end_effects": end_effects, "mark_extra": mark_extra, "mark_shift": mark_shift,
+    "pass_over": pass_over, "end_effects": end_effects, "mark_extra": mark_extra, "mark_shift": mark_shift,
     "main_actions": questions.main_actions, "event_actions": questions.event_actions,
     "resource_choice": questions.resource_choice, "ignition_choice": questions.ignition_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
