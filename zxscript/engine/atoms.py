@@ -123,7 +123,7 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
         after = cols[REF][card] = e.numbers[number]
         cols[STAMP][card] = e.numbers[stamp]
         if s.scratch.marked >> card & 1:
-            s.unmark(card, e.emptied)
+            s.unmark(card)
         face, rest = way.face if face is None else face, rest or 0
     if face is not None and cols[FACE][card] != face:
         s.column(FACE)[card] = face

@@ -32,7 +32,6 @@ class Linked:
     # places
     columns: tuple[str, ...]
     col: dict[str, int]
-    emptied: tuple[int, ...]
     field: dict[str, int]
     amount_field: int
     zone: dict[str, int]

@@ -52,7 +52,6 @@ class Tables(Reading):
     def _number_places(self, game: GameDef) -> None:
         self.columns = (*CORE_COLUMNS, *game.columns)
         self.col = {name: k for k, name in enumerate(self.columns)}
-        self.emptied = (CORE_COLUMNS.index("damage"), *range(CORE_COLUMNS.index("known"), len(self.columns)))
         self.field = {name: k for k, name in enumerate((*CORE_FIELDS, *game.fields))}
         self.amount_field = self.field.get("amount", 0)
         self.zone = {z.name: k for k, z in enumerate(game.zones)}
