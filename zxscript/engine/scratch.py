@@ -6,8 +6,8 @@ from typing import Any
 
 
 class Scratch:
-    """What a call needs while it works on a state; nothing of it is saved, copied (but `deps`, `marked`, `written`) or outlasts the call (but
-    these, `loops`, `settling`).
+    """What a call needs while it works on a state; nothing of it is saved, copied (but `deps`, `marked`, `written`) or outlasts the
+    call (but these, `loops`, `settling`).
 
     `at` and `op` the program and the op at work, `bare`: no card's program waits on the stack (traced games only, engine.due);
     `about` what is present under some keys (concern.touches, outlasts the call);
