@@ -40,7 +40,7 @@ def test_a_fault_in_the_midst_of_an_answer_changes_nothing(
     game: Game, monkeypatch: pytest.MonkeyPatch, error: Exception, after: int
 ) -> None:
     before, choice = _everything(game), game.indexes()[-1]
-    real, left = atoms.set_var, [after]
+    real, left = atoms.assign, [after]
 
     def failing(*args: object) -> None:
         if not left[0]:
@@ -49,7 +49,7 @@ def test_a_fault_in_the_midst_of_an_answer_changes_nothing(
         real(*args)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patched:
-        patched.setattr(atoms, "set_var", failing)
+        patched.setattr(atoms, "assign", failing)
         with pytest.raises(zx.GameError) as raised:
             game.apply(choice)
     assert raised.value.__cause__ is error
@@ -66,7 +66,7 @@ def test_an_interrupt_comes_through_and_changes_nothing(game: Game, monkeypatch:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(atoms, "set_var", interrupted)
+        patched.setattr(atoms, "assign", interrupted)
         with pytest.raises(KeyboardInterrupt):
             game.apply(game.indexes()[-1])
     assert _everything(game) == before

@@ -30,8 +30,6 @@ from zxscript.engine.state import (
 _WRITTEN: Final = 1 << REF | 1 << ZONE | 1 << POS | 1 << STAMP
 _OF_MOVES: Final = 1 << REF | 1 << ZONE | 1 << STAMP            # only moves change these
 _WITH_HOOKS: Final = 1 << CONTROLLER | 1 << DEF                   # whose change takes the hooks of a card with it
-#: References (of 128 lives of a card) and stamps below this are one object for all states of an engine.
-_SHARED: Final = 1 << 19
 #: What a move may change for modifications that stay as they are.
 _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
@@ -94,46 +92,51 @@ def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = No
     cols, card = s.cols, ref & MASK
     if ref <= 0 or cols[REF][card] != ref:
         return 0
-    if type(zone) is not int:
-        zone = _zone(e, zone)
-    old, by_owner = cols[ZONE][card], e.by_owner
-    keep = e.keeps[old][zone] if keep is None else keep
-    if not keep and e.snapshots[old]:
+    way = e.ways[cols[ZONE][card]][zone if type(zone) is int else _zone(e, zone)]
+    keep = way.keep if keep is None else keep
+    if not keep and way.remembered:
         snapshot(e, s, ref)
-    if e.checked_zones[old] or e.checked_zones[zone]:   # from here on `_leave` and `_enter`, once for both
+    if way.checked:                           # from here on `_leave` and `_enter`, once for both
         s.calm = False
-    n, hooked = old * e.players + cols[OWNER if by_owner[old] else CONTROLLER][card], e.cards_linked[cols[DEF][card]].by_zone
+    n, hooked = way.left + cols[way.whose_left][card], e.cards_linked[cols[DEF][card]].by_zone
     pile = s.zones[n] if s.own < 0 else s.pile(n)
     if pile[-1] == ref:
         pile.pop()
     else:
         pile.remove(ref)
-    if hooked[old]:
+    if hooked[way.old]:
         hooks.leave(e, s, ref)
     if s.own & _WRITTEN != _WRITTEN:
         s.columns(_WRITTEN)
-    cols[ZONE][card] = zone
+    cols[ZONE][card] = way.new
     cols[POS][card] = pos
-    if host >= 0 or s.rare[HOST]:
+    if host >= 0 or card in s.rare[HOST]:
         s.set_cell(HOST, card, host)
-    if player is None or by_owner[zone]:
-        player = cols[OWNER if by_owner[zone] and not keep else CONTROLLER][card]
-    if cols[CONTROLLER][card] != player:
-        s.column(CONTROLLER)[card] = player
-    after: Any = ref if keep else _renew(e, s, card)
-    if not keep:
-        face, rest = e.zone_face[zone] if face is None else face, rest or 0
+    side = player if way.whose == CONTROLLER else None if keep else cols[OWNER][card]
+    if side is not None and cols[CONTROLLER][card] != side:
+        s.column(CONTROLLER)[card] = side
+    after: Any = ref
+    if not keep:                              # it becomes a new object (Any: compiled code would make objects of the numbers anew)
+        number: Any = ref + STEP
+        stamp: Any = s.seq + 1
+        s.seq = stamp
+        after = cols[REF][card] = e.numbers[number]
+        cols[STAMP][card] = e.numbers[stamp]
+        if s.scratch.marked >> card & 1:
+            s.unmark(card)
+        face, rest = way.face if face is None else face, rest or 0
     if face is not None and cols[FACE][card] != face:
         s.column(FACE)[card] = face
     if rest is not None and cols[REST][card] != rest:
         s.column(REST)[card] = rest
-    n = zone * e.players + (cols[OWNER][card] if by_owner[zone] else player)
-    pile = s.zones[n] if s.own < 0 and s.zones[n] else s.pile(n)
+    n = way.entered + cols[way.whose][card]
+    if s.own >= 0 or not (pile := s.zones[n]):
+        pile = s.pile(n)
     if index is None:
         pile.append(after)
     else:
         pile.insert(index, after)
-    if hooked[zone]:
+    if hooked[way.new]:
         hooks.arrive(e, s, after)
     if s.scratch.deps & _MOVED:
         _moved(e, s)
@@ -149,19 +152,6 @@ def _moved(e: Linked, s: State) -> None:
     s.cache.clear()
     if s.calm and depends.of_settling(e, s) & _MOVED:
         s.calm = False
-
-
-def _renew(e: Linked, s: State, card: int) -> Any:
-    """The card becomes a new object; gives its reference (Any: compiled code would make an object of the number anew)."""
-    cols, number, numbers = s.cols, s.cols[REF][card] + STEP, e.numbers
-    s.seq = at = s.seq + 1
-    ref: Any = number
-    stamp: Any = at
-    cols[REF][card] = ref = numbers.setdefault(ref, ref) if number < _SHARED else ref
-    cols[STAMP][card] = numbers.setdefault(stamp, stamp) if at < _SHARED else stamp
-    if s.scratch.marked >> card & 1:
-        s.unmark(card, e.emptied)
-    return ref
 
 
 def snapshot(e: Linked, s: State, ref: int) -> None:
@@ -217,11 +207,25 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
         touch(e, s, 1 << k)
 
 
+def mark(e: Linked, s: State, ref: int, cells: tuple[tuple[int, int], ...]) -> None:
+    """Set several rare columns of a card (number of the column, value), all but `known`."""
+    card = ref & MASK
+    if ref <= 0 or s.cols[REF][card] != ref:
+        return
+    s.calm = False
+    for k, value in cells:
+        s.set_cell(k, card, value)
+        if s.scratch.deps & 1 << k:
+            touch(e, s, 1 << k)
+
+
 def set_var(e: Linked, s: State, name: str, value: int) -> None:
     """Set a variable of the game."""
-    n = e.vars.get(name, -1)
-    if n < 0:
-        n = e.var_number(name)
+    assign(e, s, e.var_number(name), value)
+
+
+def assign(e: Linked, s: State, n: int, value: int) -> None:
+    """Set a variable of the game by its number."""
     if s.vars[n] != value:
         s.vars[n] = value
         if s.scratch.deps & e.var_bits[n]:
@@ -269,8 +273,8 @@ def create(e: Linked, s: State, def_id: str, owner: int, zone: int | str, index:
         raise BudgetError("cards", e.game.budgets.cards)
     zone = _zone(e, zone)
     s.seq += 1
-    ref: Any = e.numbers.setdefault(STEP + card, STEP + card)
-    stamp: Any = e.numbers.setdefault(s.seq, s.seq)
+    ref: Any = e.numbers[STEP + card]
+    stamp: Any = e.numbers[s.seq]
     cols = s.columns(FULL)
     row: tuple[Any, ...] = (
         ref, e.linked(def_id).number, owner, owner, zone, pos, rest, e.zone_face[zone] if face is None else face)
@@ -287,12 +291,12 @@ def create_all(e: Linked, s: State, ids: Sequence[str], owner: int, zone: int | 
         raise BudgetError("cards", e.game.budgets.cards)
     linked = [e.linked(ident) for ident in ids]
     cols, face = s.columns(FULL), e.zone_face[zone] if face < 0 else face
-    refs = [numbers.setdefault(n, n) for n in range(STEP + first, STEP + first + count)]
+    refs = [numbers[n] for n in range(STEP + first, STEP + first + count)]
     cols[REF] += refs
     cols[DEF] += [d.number for d in linked]
     for k, value in ((OWNER, owner), (CONTROLLER, owner), (ZONE, zone), (POS, -1), (REST, 0), (FACE, face)):
         cols[k] += [value] * count
-    cols[STAMP] += [numbers.setdefault(n, n) for n in range(s.seq + 1, s.seq + 1 + count)]
+    cols[STAMP] += [numbers[n] for n in range(s.seq + 1, s.seq + 1 + count)]
     s.seq += count
     s.pile(zone * e.players + owner).extend(refs)
     s.cache.clear()
@@ -321,11 +325,6 @@ def show(e: Linked, s: State, ref: int, seats: int) -> None:
         s.set_cell(KNOWN, ref & MASK, s.rare[KNOWN].get(ref & MASK, 0) | seats)
         if s.scratch.deps & 1 << KNOWN:
             touch(e, s, 1 << KNOWN)
-
-
-def pass_over(e: Linked, s: State) -> None:
-    """Leave out the number of an act that nobody would have noticed."""
-    s.seq += 1
 
 
 def roll(e: Linked, s: State, stream: str, n: int) -> int:

@@ -61,19 +61,23 @@ def limit(name: str, values: tuple[Any, ...], compare: Any = None, bound: Any = 
 def legal(q: Pending) -> list[int]:
     """The next steps: option numbers, and DONE if enough is chosen. Unordered picks rise."""
     options: tuple[Any, ...] = q[OPTIONS]
-    picked, n = q[PICKED], len(options)
     need: int = q[MIN]
-    if not picked and not q[LIMITS]:          # nearly always
-        if need > 1 and not q[MODE] & ORDERED:
-            n -= need - 1
-        out = _NUMBERS[:n] if 0 <= n <= 256 else list(range(n))
-        if need <= 0:
-            out.append(DONE)
-        return out
+    if q[PICKED] or q[LIMITS]:                # seldom
+        return _further(q, q[PICKED], len(options), need - len(q[PICKED]))
+    n = len(options)
+    if need > 1 and not q[MODE] & ORDERED:
+        n = max(0, n - need + 1)
+    out = _NUMBERS[:n] if n <= 256 else list(range(n))
+    if need <= 0:
+        out.append(DONE)
+    return out
+
+
+def _further(q: Pending, picked: tuple[int, ...], n: int, need: int) -> list[int]:
+    """The same where something is chosen already, or limits say what goes together: `need` so many more at least of `n` options."""
     mode: int = q[MODE]
     ordered = mode & ORDERED
     start = 0 if ordered or not picked else picked[-1] + 1
-    need -= len(picked)
     out = []
     if q[LIMITS]:
         for i in range(start, n):

@@ -1,13 +1,13 @@
-"""What the definitions of a game and its cards become when they are linked: expressions, ops, verbs, abilities, cards. Not part of
-any state; ``link`` makes them."""
+"""What the definitions of a game and its cards become when they are linked: expressions, ops, verbs, abilities, cards, moves.
+Not part of any state; ``link`` makes them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
-from zxscript.engine.gamedef import VerbDef
-from zxscript.engine.state import State
+from zxscript.engine.gamedef import GameDef, VerbDef
+from zxscript.engine.state import CONTROLLER, OWNER, State
 from zxscript.ir.program import AbilityDef, CardDef
 
 Closure: TypeAlias = Callable[[State, Any, Any], Any]
@@ -189,3 +189,31 @@ class Card:
     words: frozenset[str]
     kinds: tuple[str, ...]
     by_zone: list[tuple[tuple[str, Any], ...]]
+
+
+#: References (of 128 lives of a card) and stamps below this are one object for all states of an engine.
+_SHARED: Final = 1 << 19
+
+
+class Way:
+    """From one zone to another. `old`, `new` their numbers; `left`, `entered` the numbers of their first lists, and `whose_left`, `whose`
+    the columns that tell whose list it is; `keep`: it stays the same object; `remembered`: it is, if it does not; `checked`: state checks
+    look at one of both; `face` of a new object."""
+
+    __slots__ = ("checked", "entered", "face", "keep", "left", "new", "old", "remembered", "whose", "whose_left")
+
+    def __init__(self, game: GameDef, old: int, new: int, checked: list[bool]) -> None:
+        a, b = game.zones[old], game.zones[new]
+        self.old, self.new, self.checked = old, new, checked[old] or checked[new]
+        self.left, self.whose_left = old * game.players, OWNER if a.side == "owner" else CONTROLLER
+        self.entered, self.whose = new * game.players, OWNER if b.side == "owner" else CONTROLLER
+        self.keep, self.remembered, self.face = a.name == b.name or a.name in b.keeps, a.snapshot, b.face
+
+
+class Numbers(dict[Any, Any]):
+    """Numbers, each one object however often it is worked out."""
+
+    def __missing__(self, number: Any) -> Any:
+        if number < _SHARED:
+            self[number] = number
+        return number

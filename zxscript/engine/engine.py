@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.engine import atoms, choices, frames, hooks, replacing, save, sight, trace
+from zxscript.engine.choices import KIND, LIMITS, MIN, OPTIONS, PICKED
 from zxscript.engine.defs import Op
 from zxscript.engine.errors import BudgetError, IllegalChoice
 from zxscript.engine.gamedef import Event
@@ -73,13 +74,15 @@ class Engine(Tables):
 
     def _unasked(self, s: State, q: tuple[Any, ...]) -> bool:
         """Go on with a question as long as it has only one answer: True if it is answered so, the value in Scratch.given."""
-        options: tuple[Any, ...] = q[choices.OPTIONS]
-        need: int = q[choices.MIN]
-        if len(options) > need >= 0 and not q[choices.PICKED] and not q[choices.LIMITS]:
+        options: tuple[Any, ...] = q[OPTIONS]
+        need: int = q[MIN]
+        if len(options) > need >= 0 and not q[PICKED] and not q[LIMITS]:
             return False                          # nearly always: more may be chosen from than must be
         s.scratch.at = None
         choice = choices.forced(q)
-        while choice is not None and not sight.tells(self, s, q[choices.KIND], q[choices.OPTIONS]):
+        if choice is None or sight.tells(self, s, q[KIND], options):
+            return False
+        while choice is not None:
             if self._advanced(s, q, choices.advance(q, choice)):
                 return True
             q = s.pending or q

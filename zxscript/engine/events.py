@@ -73,7 +73,7 @@ def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complet
         subject: int | None = proposals[0][SUBJECT]
         if subject is not None and subject >= 0 and s.cols[REF][subject & MASK] != subject:
             return NOTHING
-        return alone(e, s, v, proposals[0], complete)
+        return told(e, proposals[0], alone(e, s, v, proposals[0]), complete)
     early = triggers.looking_back(e, s, v.emits_all, proposals) if s.there & v.looks and e.any_back(s, v.backs) else []
     seen = knowledge.before(e, s, proposals, v.blank) if s.trace is not None else None
     several = len(proposals) > 1 and not v.stays
@@ -129,37 +129,39 @@ def unheard(e: Linked, s: State, v: Verb) -> bool:
     return True
 
 
-def alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
-    """One proposal whose object is there."""
+def alone(e: Linked, s: State, v: Verb, p: Event) -> int | None:
+    """One proposal whose object is there: the object afterwards, None if nothing happened."""
     if v.commit is None:
         raise EngineError(f"verb {v.name!r} has no commit")
     early = triggers.looking_back(e, s, v.emits_all, (p,)) if s.there & v.looks and e.any_back(s, v.backs) else None
     seen = None if s.trace is None else knowledge.before(e, s, (p,), v.blank)
-    after = v.commit(e, s, p)
+    after: int | None = v.commit(e, s, p)
     if after is None:
-        return NOTHING
-    if s.result is None:
-        if v.remember or seen is not None or early or s.there & v.hears:
-            row = list(p)
-            row[AFTER] = after
-            if p[TO] is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
-                row[TO] = s.cols[ZONE][after & MASK]
-            if v.remember and s.scratch.deps & depends.FACTS:
-                atoms.touch(e, s, depends.FACTS)
-            if seen is not None:
-                _note(e, s, v, tuple(row), seen, place(e, s))
-            elif v.remember:
-                facts = s.facts
-                for kind in v.emits_all:
-                    row[KIND] = kind
-                    facts.append(tuple(row))
-            if early or s.there & v.hears:        # a card that arrived may listen to its own arrival
-                row[KIND] = v.name
-                _heard(e, s, v, early or (), [tuple(row)])
-    elif v.remember:
+        return None
+    if v.remember and s.scratch.deps & depends.FACTS:
         atoms.touch(e, s, depends.FACTS)
+    if s.result is None and (v.remember or seen is not None or early or s.there & v.hears):
+        row = list(p)
+        row[AFTER] = after
+        if p[TO] is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
+            row[TO] = s.cols[ZONE][after & MASK]
+        if seen is not None:
+            _note(e, s, v, tuple(row), seen, place(e, s))
+        elif v.remember:
+            facts = s.facts
+            for kind in v.emits_all:
+                row[KIND] = kind
+                facts.append(tuple(row))
+        if early or s.there & v.hears:        # a card that arrived may listen to its own arrival
+            row[KIND] = v.name
+            _heard(e, s, v, early or (), [tuple(row)])
+    return after
+
+
+def told(e: Linked, p: Event, after: int | None, complete: bool) -> Result:
+    """What an act is told of its only proposal."""
     at = e.amount_field
-    return complete, (after,), (p[at] or 0) if at else 0
+    return NOTHING if after is None else (complete, (after,), (p[at] or 0) if at else 0)
 
 
 def _heard(e: Linked, s: State, v: Verb, early: Sequence[triggers.Early], done: list[Event | None]) -> None:

@@ -6,13 +6,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from threading import RLock
+from typing import Any, Final
 
-from zxscript.engine.defs import Ability, Card, Op, Verb
+from zxscript.engine.defs import Ability, Card, Numbers, Op, Verb, Way
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import Event, GameDef
 from zxscript.engine.state import State
 from zxscript.ir.program import AbilityDef, CardDef, Program
+
+#: Held while something is linked on first use: tables only grow, and what is in them does not change any more, so that any number
+#: of threads may play on one table. (Of the module, not of the tables: those can be copied and sent to other processes.)
+LINKING: Final = RLock()
 
 
 class Linked:
@@ -27,7 +32,6 @@ class Linked:
     # places
     columns: tuple[str, ...]
     col: dict[str, int]
-    emptied: tuple[int, ...]
     field: dict[str, int]
     amount_field: int
     zone: dict[str, int]
@@ -40,7 +44,7 @@ class Linked:
     checked: tuple[str, ...] | None
     checked_zones: list[bool]
     checked_vars: int
-    keeps: list[list[bool]]
+    ways: list[list[Way]]
     vars: dict[str, int]
     pvars: dict[str, int]
     var_bits: list[int]
@@ -66,10 +70,11 @@ class Linked:
     abilities: dict[str, Ability]
     sources: dict[str, Program]
     notes: dict[str, Any]
+    tabled: dict[str, Any]
     sizes: dict[str, int]
     code: dict[str, tuple[Op, ...]]
     condition_parts: dict[Any, Any]
-    numbers: dict[Any, Any]
+    numbers: Numbers
     frame_kinds: dict[str, int]
     ops_own: dict[str | None, Any]
     ops_bare: dict[str | None, Any]
@@ -201,8 +206,13 @@ class Table:
     def of(self, e: Linked) -> list[Any]:
         """The entries of all linked definitions, by number. The list is made anew when definitions have been linked since, never
         changed, so that any number of threads may read it."""
-        found: list[Any] | None = e.notes.get(self.name)
-        if found is None or len(found) < len(e.cards_linked):
-            known = [] if found is None else found
-            found = e.notes[self.name] = [*known, *[self.entry(e, card) for card in e.cards_linked[len(known):]]]
-        return found
+        found: list[Any] | None = e.tabled.get(self.name)
+        return self._made(e) if found is None else found
+
+    def _made(self, e: Linked) -> list[Any]:
+        """The list as it was before definitions were linked, and what has come."""
+        with LINKING:
+            known: list[Any] = e.notes.get(self.name, [])
+            made = [*known, *[self.entry(e, card) for card in e.cards_linked[len(known):]]]
+            e.notes[self.name] = e.tabled[self.name] = made
+        return made

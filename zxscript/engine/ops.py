@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from zxscript.engine import atoms
 from zxscript.engine.defs import Fn, Op
 from zxscript.engine.errors import BudgetError
 from zxscript.engine.linked import Linked
@@ -61,6 +62,21 @@ class Return(Op):
     def run(self, s: State, loc: list[Any]) -> Op | None:
         s.scratch.given = self.f.get(s, loc, None)
         return None
+
+
+class Assign(Op):
+    """A variable of the game becomes a value (`same`: it is the same in every state)."""
+
+    __slots__ = ("e", "f", "n", "same", "then", "value")
+
+    def __init__(self, e: Linked, n: int, f: Fn, same: tuple[Any] | None, then: Op) -> None:
+        self.e, self.n, self.f, self.then = e, n, f, then
+        self.same = same is not None
+        self.value: Any = None if same is None else same[0]
+
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        atoms.assign(self.e, s, self.n, self.value if self.same else self.f.get(s, loc, None))
+        return self.then
 
 
 # natives ------------------------------------------------------------------------------------------------------------
@@ -121,16 +137,20 @@ class Jump(Op):
 class JumpBack(Op):
     """Back, to an op that is linked after this one: it counts as an op of the run."""
 
-    __slots__ = ("most", "ops", "pid", "target")
+    __slots__ = ("most", "ops", "pid", "target", "then")
 
     def __init__(self, ops: list[Op], target: int, pid: str, most: int) -> None:
         self.ops, self.target, self.pid, self.most = ops, target, pid, most
+        self.then: Op | None = None           # found when it is first gone back to
 
     def run(self, s: State, loc: list[Any]) -> Op | None:
-        s.scratch.spent += 1
-        if s.scratch.spent > self.most:
+        scratch = s.scratch
+        scratch.spent += 1
+        if scratch.spent > self.most:
             raise BudgetError("ops", self.most, self.pid)
-        return self.ops[self.target]
+        if self.then is None:
+            self.then = self.ops[self.target]
+        return self.then
 
 
 class Branch(Op):

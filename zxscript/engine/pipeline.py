@@ -15,7 +15,7 @@ from zxscript.engine.expr import Site
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import items
-from zxscript.engine.state import ZONE, State
+from zxscript.engine.state import MASK, REF, ZONE, State
 
 #: Field and local.
 Places: TypeAlias = tuple[tuple[int, int], ...]
@@ -30,7 +30,7 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
     if (fn is None) != (verb.subject == "none"):
         raise LinkError(f"{w.pid}: verb {verb_name} takes {'no ' if fn else 'an '}object")
     blank, places, params = _parameters(w, verb, pairs)
-    return Act(w, w.out(out), verb, fn, blank, places, params)
+    return (Act if verb.program is not None or verb.before_when is not None else Direct)(w, w.out(out), verb, fn, blank, places, params)
 
 
 _NOBODY: Final = (None,)
@@ -39,62 +39,28 @@ _NOBODY: Final = (None,)
 class Act(Op):
     """A linked `act`."""
 
-    __slots__ = ("blank", "composite", "direct", "e", "fn", "nxt", "params", "pid", "places", "rest", "slot", "then", "urgent", "verb")
+    __slots__ = ("blank", "cause", "composite", "e", "fn", "nxt", "params", "pid", "places", "rest", "slot", "then", "urgent", "verb")
 
     def __init__(self, w: Site, slot: int, verb: Verb, fn: Fn | None, blank: Blank, places: Places,
                  params: tuple[tuple[int, Fn], ...]) -> None:
         self.e, self.pid, self.nxt, self.then, self.slot, self.verb, self.fn = w.e, w.pid, w.pc + 1, w.then(), slot, verb, fn
-        self.blank, self.rest, self.places, self.params = blank, list(blank[2]), places, params
+        self.blank, self.cause, self.rest, self.places, self.params = blank, blank[1], list(blank[2]), places, params
         self.composite, self.urgent = verb.program is not None, w.e.urgent
-        self.direct = not self.composite and verb.before_when is None
 
     def run(self, s: State, loc: list[Any]) -> Op | None:
-        e, verb = self.e, self.verb
-        if self.fn is None:
-            subjects: tuple[Any, ...] = _NOBODY
-        else:
-            found = self.fn.get(s, loc, None)
-            subjects = found if type(found) is tuple else items(found)
-        if self.direct and len(subjects) == 1 and (not s.there & verb.gated or events.quiet(e, s, verb.name)):
-            self.one(s, loc, subjects[0])
-        elif self.others(s, loc, subjects):
-            return None
-        if s.result is not None:
-            return None
-        return self.then if self.urgent is None or not self.urgent(e, s) or not e.urgent_now(s, self.pid, self.nxt, loc) else None
+        return self.whole(s, loc, _NOBODY if self.fn is None else items(self.fn.get(s, loc, None)))
 
-    def one(self, s: State, loc: list[Any], x: Any) -> None:
-        """An act on one object or none, straight to its commit: nothing can stop or replace it."""
-        e, verb = self.e, self.verb
-        s.seq += 1
-        origin: Any = None
-        if x is not None:
-            ref: int = x
-            if ref >= 0:
-                card = ref & 4095
-                if s.cols[0][card] != ref:
-                    if self.slot >= 0:
-                        loc[self.slot] = events.NOTHING
-                    return
-                origin = s.cols[ZONE][card]
-        name, cause, rest = self.blank            # added below, not displayed with a star: as in engine.events
-        if self.places or self.params:
-            row = [name, s.seq, x, None, loc[0], loc[1], cause, loc[3], origin] + self.rest  # noqa: RUF005
-            for number, at in self.places:
-                row[number] = loc[at]
-            for number, f in self.params:
-                row[number] = f.get(s, loc, x)
-            p = tuple(row)
-        else:
-            p = (name, s.seq, x, None, loc[0], loc[1], cause, loc[3], origin) + rest  # noqa: RUF005 - a third of a display's time
-        if verb.prepare is not None:
-            p = verb.prepare(e, s, p)
-        result = events.alone(e, s, verb, p, True)
-        if self.slot >= 0:
-            loc[self.slot] = result
+    def whole(self, s: State, loc: list[Any], subjects: tuple[Any, ...]) -> Op | None:
+        """The act on these objects, and what follows it."""
+        e = self.e
+        if self.others(s, loc, subjects) or s.result is not None:
+            return None
+        if self.urgent is not None and self.urgent(e, s) and e.urgent_now(s, self.pid, self.nxt, loc):
+            return None
+        return self.then
 
     def others(self, s: State, loc: list[Any], subjects: tuple[Any, ...]) -> bool:
-        """Any other act. True: the control stack has changed."""
+        """True: the control stack has changed."""
         e, verb = self.e, self.verb
         proposals, complete = propose(e, s, verb, subjects, loc, self.blank, self.places, self.params)
         whole = False
@@ -112,6 +78,44 @@ class Act(Op):
         if self.slot >= 0:
             loc[self.slot] = result
         return False
+
+
+class Direct(Act):
+    """An act of which nothing comes before the commit: on one object or none, and if nothing can stop or replace it, that follows
+    at once."""
+
+    __slots__ = ()
+
+    def run(self, s: State, loc: list[Any]) -> Op | None:
+        e, verb = self.e, self.verb
+        x: Any = None
+        origin: Any = None
+        if self.fn is not None:
+            found = self.fn.get(s, loc, None)
+            x = found[0] if type(found) is tuple and len(found) == 1 else found
+            if type(x) is not int:
+                return self.whole(s, loc, items(found))
+            ref: int = x
+            if ref >= 0:
+                card = ref & MASK
+                if s.cols[REF][card] != ref:
+                    return self.whole(s, loc, (x,))
+                origin = s.cols[ZONE][card]
+        if s.there & verb.gated and not events.quiet(e, s, verb.name):
+            return self.whole(s, loc, (x,))
+        s.seq += 1
+        row = [verb.name, s.seq, x, None, loc[0], loc[1], self.cause, loc[3], origin] + self.rest  # noqa: RUF005 - as in engine.events
+        for number, at in self.places:
+            row[number] = loc[at]
+        for number, f in self.params:
+            row[number] = f.get(s, loc, x)
+        p = tuple(row) if verb.prepare is None else verb.prepare(e, s, tuple(row))
+        after = events.alone(e, s, verb, p)
+        if self.slot >= 0:
+            loc[self.slot] = events.told(e, p, after, True)
+        if s.result is not None or (self.urgent is not None and self.urgent(e, s) and e.urgent_now(s, self.pid, self.nxt, loc)):
+            return None
+        return self.then
 
 
 def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[Blank, Places, tuple[tuple[int, Fn], ...]]:

@@ -39,7 +39,7 @@ def seats(e: Linked, s: State, ref: Any) -> int:
     if s.cols[REF][card] != ref:
         return 0
     zone = s.cols[ZONE][card]
-    rule = e.sight[zone][1 if s.cols[FACE][card] == 1 else 0]
+    rule = e.sight[zone][s.cols[FACE][card]]
     if rule == EVERY_SEAT:
         return EVERY_SEAT
     mask: int = s.rare[KNOWN].get(card, 0)
@@ -89,7 +89,7 @@ def event_card(e: Linked, s: State, one: tuple[Any, ...], seat: int) -> int | No
         if type(ref) is int and ref > MASK and s.cols[REF][ref & MASK] == ref:
             card = ref & MASK
             zone = s.cols[ZONE][card]
-            rule = e.sight[zone][1 if s.cols[FACE][card] == 1 else 0]
+            rule = e.sight[zone][s.cols[FACE][card]]
             own = rule < 0 and s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card] == seat
             return ref if rule == EVERY_SEAT or own else None
     return None
@@ -105,8 +105,8 @@ def tells(e: Linked, s: State, kind: str, options: tuple[Any, ...]) -> bool:
     if kind not in ("choose", "pick"):
         return False
     refs, zones, faces, rules = s.cols[REF], s.cols[ZONE], s.cols[FACE], e.sight
-    hidden = [x for x in options if type(x) is int and x > MASK and (x & MASK) < len(refs) and refs[x & MASK] == x
-              and rules[zones[x & MASK]][1 if faces[x & MASK] == 1 else 0] != EVERY_SEAT and seats(e, s, x) != EVERY_SEAT]
+    hidden = [x for x in options if type(x) is int and x > MASK and (card := x & MASK) < len(refs) and refs[card] == x
+              and rules[zones[card]][faces[card]] != EVERY_SEAT and seats(e, s, x) != EVERY_SEAT]
     if not hidden:
         return False
     card = hidden[0] & MASK

@@ -108,13 +108,15 @@ class State:
         if not self.own >> k & 1:
             self.rare[k] = self.rare[k].copy()
             self.own |= 1 << k
+            if k != HOST and k not in self.scratch.written:
+                self.scratch.written += (k,)
         return self.rare[k]
 
-    def unmark(self, card: int, columns: tuple[int, ...]) -> None:
-        """Take a card out of rare columns."""
+    def unmark(self, card: int) -> None:
+        """Take a card out of rare columns, all but its host."""
         key: Any = card                        # Any: compiled code would make an object of each number anew
         rare = self.rare
-        for k in columns:
+        for k in self.scratch.written:
             if key in rare[k]:
                 del self.marks(k)[card]
         self.scratch.marked &= ~(1 << card)
@@ -150,6 +152,7 @@ class State:
             else:
                 self.rare[k] = {card: value for card, value in enumerate(column) if value != usual}
         self.scratch.marked = -1
+        self.scratch.written = tuple([k for k, marks in enumerate(self.rare) if marks and k != HOST])
 
     def set_cell(self, k: int, card: int, value: int) -> None:
         """Write a column, full or rare."""
@@ -224,7 +227,7 @@ class State:
         new.calm = self.calm
         new.scratch = Scratch()
         new.scratch.deps = self.scratch.deps
-        new.scratch.marked = self.scratch.marked
+        new.scratch.marked, new.scratch.written = self.scratch.marked, self.scratch.written
         return new
 
 
@@ -232,9 +235,8 @@ def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> 
     """A state without cards: so many columns, zone lists, variables and random streams."""
     s = State()
     none: list[int] = []                                      # stands where a column is of the other kind, and stays empty
-    other: dict[int, int] = {}
     s.cols = [[] if FULL >> k & 1 else none for k in range(columns)]
-    s.rare = [other if FULL >> k & 1 else {} for k in range(columns)]
+    s.rare = [{}] * columns                                   # one for all: whoever writes takes a copy
     s.zones = [[] for _ in range(zones)]
     s.vars = [0] * variables
     s.effects, s.snapshots, s.uses = {}, {}, {}
@@ -242,7 +244,7 @@ def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> 
     s.rng = [seed, *[0] * streams, rng.alias_key(seed)]
     s.seq = s.epoch = 0
     s.pending = s.result = s.trace = None
-    s.index, s.there, s.cache, s.calm, s.own = {}, 0, {}, False, -1
+    s.index, s.there, s.cache, s.calm, s.own = {}, 0, {}, False, FULL | -1 << columns     # all but the rare columns
     s.scratch = Scratch()
     s.scratch.marked = 0
     return s

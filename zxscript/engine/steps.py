@@ -14,7 +14,7 @@ from zxscript.engine.expr import Scope, Site, caller
 from zxscript.engine.frames import enter
 from zxscript.engine.linked import Linked
 from zxscript.engine.nodes import Constant
-from zxscript.engine.ops import Do, DoBare, DoKeep, Keep, Let, Return, ReturnSame
+from zxscript.engine.ops import Assign, Do, DoBare, DoKeep, Keep, Let, Return, ReturnSame
 from zxscript.engine.state import State
 from zxscript.ir.forms import RESERVED
 from zxscript.ir.program import Program
@@ -32,8 +32,8 @@ def link_program(e: Linked, pid: str, program: Program) -> tuple[Op, ...]:
 def _let(w: Site, out: str, value: Any) -> Op:
     slot, f, then, same = w.out(out), w.scope.fn(value), branches.following(w, w.pc + 1), w.scope.same(value)
     if isinstance(f, Constant):
-        return Keep(slot, f.value, then)
-    return Let(slot, f, then) if same is None else Keep(slot, same[0], then)
+        return branches.joined(Keep(slot, f.value, then))
+    return branches.joined(Let(slot, f, then) if same is None else Keep(slot, same[0], then))
 
 
 def _return(w: Site, value: Any) -> Op:
@@ -55,35 +55,44 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
 
 
 class Call(Op):
-    """A linked `call`: the caller's frame goes on the stack, and one for the program on top of it."""
+    """A linked `call`: the caller's frame goes on the stack, and its locals become those of the program, which begins at once (traced, the
+    loop takes it from the stack too, and notes that it is at work)."""
 
-    __slots__ = ("e", "first", "fs", "most", "nxt", "only", "others", "pid", "rest", "slot", "target", "then", "you")
+    __slots__ = ("begin", "e", "first", "fs", "most", "nxt", "only", "others", "pid", "rest", "slot", "target", "then", "you")
 
     def __init__(self, w: Site, slot: int, target: str, fs: tuple[Fn, ...], rest: tuple[Any, ...], you: Fn | None,
                  others: list[Fn | None] | None, first: Callable[..., Any] | None) -> None:
         self.e, self.most = w.e, w.e.max_frames
         self.pid, self.nxt, self.then, self.slot, self.target, self.rest = w.pid, w.pc + 1, w.then(), slot, target, rest
         self.fs, self.only, self.you, self.others, self.first = fs, fs[0] if len(fs) == 1 else None, you, others, first
+        self.begin: Op | None = None          # the first op of the program, which is linked when it is first called
 
     def run(self, s: State, loc: list[Any]) -> Op | None:
         if self.first is not None and self.first(self.e, s):   # it would return at once
             if self.slot >= 0:
                 loc[self.slot] = None
             return self.then
-        if self.others is None:
-            head: tuple[Any, ...] = (loc[0], loc[1] if self.you is None else self.you.get(s, loc, None), loc[2], loc[3])
-        else:
-            head = tuple([loc[i] if f is None else f.get(s, loc, None) for i, f in enumerate(self.others)])
         if self.only is not None:
-            head += (self.only.get(s, loc, None),)
+            args: tuple[Any, ...] = (self.only.get(s, loc, None),) + self.rest  # noqa: RUF005 - as in engine.events
         elif self.fs:
-            head += tuple([f.get(s, loc, None) for f in self.fs])
+            args = tuple([f.get(s, loc, None) for f in self.fs]) + self.rest
+        else:
+            args = self.rest
         stack = s.frames
         stack.append((self.pid, self.nxt, tuple(loc), self.slot))
         if len(stack) >= self.most:
             raise BudgetError("frames", self.most, self.target)
-        stack.append((self.target, 0, head + self.rest, -1))
-        return None
+        if self.others is not None:
+            loc[:4] = [loc[i] if f is None else f.get(s, loc, None) for i, f in enumerate(self.others)]
+        elif self.you is not None:
+            loc[1] = self.you.get(s, loc, None)
+        loc[4:] = args                        # self, you, event and ability stay what they are
+        if s.trace is not None:
+            stack.append((self.target, 0, tuple(loc), -1))
+            return None
+        if self.begin is None:
+            self.begin = self.e.code_of(self.target)[0]
+        return self.begin
 
 
 def _first_look(w: Site, target: str) -> Callable[..., Any] | None:
@@ -146,6 +155,8 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Op
 
 def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Op:
     e, then, slot = w.e, w.then(), w.out(out)
+    if e.native(name) is atoms.set_var and isinstance(args[0], str):
+        return Assign(e, e.var_number(args[0]), w.scope.fn(args[1]), w.scope.same(args[1]), then)
     call = caller(e.native(name), w.scope, args)
     if slot >= 0:
         return DoKeep(call, slot, then)

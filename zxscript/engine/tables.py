@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from threading import RLock
 from typing import Any
 
 from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, link, replacing, steps
 from zxscript.engine.bits import FIRST, GAIN
-from zxscript.engine.defs import Ability, Card, Op, Verb
+from zxscript.engine.defs import Ability, Card, Numbers, Op, Verb, Way
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS, VARIABLE, VARIABLES
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import CORE_COLUMNS, GameDef
+from zxscript.engine.linked import LINKING
 from zxscript.engine.reading import Reading
 from zxscript.ir.forms import CORE_FIELDS, RESERVED
 from zxscript.ir.program import AbilityDef, CardDef, Program
@@ -20,9 +20,6 @@ from zxscript.ir.verify import verify_card, verify_program
 _FORMS = (expr_cards, expr_events, expr_logic, expr_tuples)  # imported so that their forms are registered
 #: Who sees a card: every seat, nobody, only (-1) the one to whom the list belongs.
 _SIGHT = {"all": 255, "none": 0, "owner": -1}
-#: Held while something is linked on first use: tables only grow, and what is in them does not change any more, so that any number
-#: of threads may play on one table. (Of the module, not of the tables: those can be copied and sent to other processes.)
-_LINKING = RLock()
 _CORE_SIZES = {"core:act": 13, "core:fire": 5, "core:chosen": 6}
 
 
@@ -38,13 +35,14 @@ class Tables(Reading):
         self.cards_linked: list[Card] = []
         self._by_id: dict[str, Card] = {}
         self._digests: dict[int, str] = {}
-        self.numbers: dict[Any, Any] = {}             # references and stamps, each one object for all states
+        self.numbers = Numbers()                      # references and stamps, each one object for all states
         self.rules_name: str | None = None
         self.condition_parts: dict[Any, Any] = {}     # conditions in their parts, of those that failed (engine.why)
         self.frame_kinds: dict[str, int] = {}         # whose programs are (engine.due)
         self.ops_own: dict[str | None, Any] = {}      # what the ops of one at work are called, of a card (engine.due)
         self.ops_bare: dict[str | None, Any] = {}     # the same, of the rules too
         self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions
+        self.tabled: dict[str, Any] = {}        # those of all definitions that are linked (linked.Table)
         self._number_places(game)
         self._number_values(game)
         self._link_verbs(game)
@@ -54,7 +52,6 @@ class Tables(Reading):
     def _number_places(self, game: GameDef) -> None:
         self.columns = (*CORE_COLUMNS, *game.columns)
         self.col = {name: k for k, name in enumerate(self.columns)}
-        self.emptied = (CORE_COLUMNS.index("damage"), *range(CORE_COLUMNS.index("known"), len(self.columns)))
         self.field = {name: k for k, name in enumerate((*CORE_FIELDS, *game.fields))}
         self.amount_field = self.field.get("amount", 0)
         self.zone = {z.name: k for k, z in enumerate(game.zones)}
@@ -64,7 +61,6 @@ class Tables(Reading):
         self.open_zones = [z.visible == "all" for z in game.zones]
         self.veiled = [z.visible == "none" for z in game.zones]
         self.zone_face = [z.face for z in game.zones]
-        self.keeps = [[a.name == b.name or a.name in b.keeps for b in game.zones] for a in game.zones]
         self.vars = {name: k for k, name in enumerate(game.vars)}
         base = len(game.vars)
         self.pvars = {name: base + k * game.players for k, name in enumerate(game.player_vars)}
@@ -76,6 +72,8 @@ class Tables(Reading):
         looks = game.settling
         self.checked = None if looks is None else looks.values
         self.checked_zones = [looks is None or z.name in looks.zones for z in game.zones]
+        every = range(len(game.zones))
+        self.ways = [[Way(game, old, new, self.checked_zones) for new in every] for old in every]
         self.checked_vars = 0
         for name, n in self.pvars.items():
             if looks is None or name in looks.player_vars:
@@ -129,7 +127,7 @@ class Tables(Reading):
 
     def add_cards(self, cards: Iterable[CardDef], verify: bool = True) -> None:
         """Make definitions known; they are linked when first used. Raises ProgramError, LinkError."""
-        with _LINKING:
+        with LINKING:
             self._add_cards(cards, verify)
 
     def _add_cards(self, cards: Iterable[CardDef], verify: bool) -> None:
@@ -147,7 +145,7 @@ class Tables(Reading):
         """The linked definition of a card. Raises LinkError when it is not known."""
         found = self._by_id.get(card_id)
         if found is None:
-            with _LINKING:
+            with LINKING:
                 found = self._by_id.get(card_id) or self._link_card(card_id)
         return found
 
@@ -163,12 +161,13 @@ class Tables(Reading):
             self.sources[f"{card_id}#:{program.name}"] = program
         found = link.link_card(self, len(self.cards_linked), cdef if self.game.adapt is None else self.game.adapt(cdef))
         self.cards_linked.append(found)
+        self.tabled.clear()
         self._by_id[card_id] = found
         return found
 
     def link_ability(self, ident: str, adef: AbilityDef) -> Ability:
         """Link an ability of a program's pool (once)."""
-        with _LINKING:
+        with LINKING:
             found = self.abilities.get(ident)
             return found if found is not None else link.link_ability(self, ident, adef)
 
@@ -202,7 +201,7 @@ class Tables(Reading):
         """The ops of a program, linked on first use."""
         found = self.code.get(pid)
         if found is None:
-            with _LINKING:
+            with LINKING:
                 found = self.code.get(pid)
                 if found is None:
                     found = self.code[pid] = steps.link_program(self, pid, self.program(pid))
@@ -210,7 +209,7 @@ class Tables(Reading):
 
     def forget(self, card_id: str) -> None:
         """Let go of a card that could not be linked, and of all that was linked of it; no state may speak of it."""
-        with _LINKING:
+        with LINKING:
             self.card_defs.pop(card_id, None)
             self._by_id.pop(card_id, None)
             for table in (self.sources, self.abilities, self.code):
@@ -220,7 +219,7 @@ class Tables(Reading):
     def prove(self, pid: str) -> None:
         """Link a program and keep nothing of it: nearly all programs of a pool are never run, and those that are get linked again
         when they are.  Raises LinkError."""
-        with _LINKING:
+        with LINKING:
             if pid not in self.code:
                 steps.link_program(self, pid, self.program(pid))
 

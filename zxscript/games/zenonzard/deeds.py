@@ -8,7 +8,7 @@ from zxscript.engine import atoms, trace, values
 from zxscript.engine.events import SUBJECT
 from zxscript.engine.state import CONTROLLER, FACE, MASK, REST, ZONE
 from zxscript.games.zenonzard import becoming
-from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, KIND, LIFE
+from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, KIND, LIFE, V_ATTACKER, V_BLOCKER, V_TARGET
 from zxscript.games.zenonzard.moves import made_of, to_trash
 
 if TYPE_CHECKING:
@@ -113,16 +113,16 @@ def spend_rights(e: Engine, s: State, p: Event) -> int | None:
 def attack(e: Engine, s: State, p: Event) -> int | None:
     """Declaring an attack rests the attacker (11.2)."""
     atoms.put(e, s, p[SUBJECT], REST, 1)
-    atoms.set_var(e, s, "attacker", p[SUBJECT])
-    atoms.set_var(e, s, "target", p[e.field["target"]])
-    atoms.set_var(e, s, "blocker", 0)
+    atoms.assign(e, s, V_ATTACKER, p[SUBJECT])
+    atoms.assign(e, s, V_TARGET, p[e.field["target"]])
+    atoms.assign(e, s, V_BLOCKER, 0)
     return p[SUBJECT]  # type: ignore[no-any-return]
 
 
 def block(e: Engine, s: State, p: Event) -> int | None:
     """Blocking rests the blocker (12.3)."""
     atoms.put(e, s, p[SUBJECT], REST, 1)
-    atoms.set_var(e, s, "blocker", p[SUBJECT])
+    atoms.assign(e, s, V_BLOCKER, p[SUBJECT])
     return p[SUBJECT]  # type: ignore[no-any-return]
 
 
@@ -131,7 +131,7 @@ def redirect(e: Engine, s: State, p: Event) -> int | None:
     aim, now = p[SUBJECT], e.var(s, "target")
     if not e.var(s, "attacker") or aim == now or not hurtable(s, aim) or _side(s, aim) != _side(s, now):
         return None
-    atoms.set_var(e, s, "target", aim)
+    atoms.assign(e, s, V_TARGET, aim)
     return aim  # type: ignore[no-any-return]
 
 

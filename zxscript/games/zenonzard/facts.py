@@ -32,6 +32,10 @@ from zxscript.games.zenonzard.layout import (
 )
 from zxscript.games.zenonzard.terms import PAINT
 
+#: The numbers of the first lists of these zones.
+_FIELD: Final = 2 * FIELD
+_FORCE: Final = 2 * FORCE
+
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.state import State
@@ -141,14 +145,17 @@ def falling(e: Engine, s: State) -> tuple[int, ...]:
         return ()
     turn = s.vars[V_TURN_PLAYER]
     out: list[int] = []
-    low = concern.lowering(e, s, BP)
+    low, linked, defs = concern.lowering(e, s, BP), e.cards_linked, s.cols[DEF]
+    faces, lives = s.cols[FACE], s.rare[LIFE]
     for p in (turn, 1 - turn):
-        for r in s.zones[FIELD * 2 + p]:
+        for r in s.zones[_FIELD + p]:
             # Its BP is worked out only where what may lower it could make it fall so far.
-            least = concern.least(e, s, BP, r, low) if low else e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP]
+            least = concern.least(e, s, BP, r, low) if low else linked[defs[r & MASK]].bounded[BP]
             if least <= 0 and (values.stat_of(e, s, BP, r) or 0) <= 0:
                 out.append(r)
-        out += [r for r in s.zones[FORCE * 2 + p] if s.cols[FACE][r & MASK] and s.rare[LIFE].get(r & MASK, 0) <= 0]
+        for r in s.zones[_FORCE + p]:
+            if faces[r & MASK] and lives.get(r & MASK, 0) <= 0:
+                out.append(r)
     return tuple(out)
 
 

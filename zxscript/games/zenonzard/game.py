@@ -14,7 +14,7 @@ from zxscript.games.zenonzard.actions import QUERIES
 from zxscript.games.zenonzard.cards import markers
 from zxscript.games.zenonzard.decks import Deck
 from zxscript.games.zenonzard.forces import forces
-from zxscript.games.zenonzard.layout import LIFE, STATS, V_TURN_PLAYER, zones
+from zxscript.games.zenonzard.layout import LIFE, STATS, V_DEALT, V_FIRST_PLAYER, V_TURN_PLAYER, zones
 from zxscript.games.zenonzard.marks import classify
 from zxscript.games.zenonzard.natives import NATIVES
 from zxscript.games.zenonzard.position import resume_program
@@ -82,8 +82,8 @@ def setup(e: Engine, s: State, decks: Sequence[Deck], first: int | None = None) 
     Decks need not be legal (`check_deck` says so), but each needs two Forces that leave the player some life.
     """
     start = atoms.roll(e, s, "choice", 2) if first is None else first
-    atoms.set_var(e, s, "first_player", start)
-    atoms.set_var(e, s, "turn_player", start)
+    atoms.assign(e, s, V_FIRST_PLAYER, start)
+    atoms.assign(e, s, V_TURN_PLAYER, start)
     for p, deck in enumerate(decks):
         left = terms.LIFE_POOL
         for ident in deck.forces:
@@ -96,7 +96,7 @@ def setup(e: Engine, s: State, decks: Sequence[Deck], first: int | None = None) 
         atoms.set_pvar(e, s, "life", p, min(left, terms.LIFE_CAP))
         atoms.create_all(e, s, deck.cards, p, "deck")
         atoms.shuffle(e, s, "deck", p)
-    atoms.set_var(e, s, "dealt", len(s.cols[0]))
+    atoms.assign(e, s, V_DEALT, len(s.cols[0]))
     for p in (0, 1):
         for ref in e.top(s, "deck", p, terms.OPENING_HAND):
             atoms.move(e, s, ref, "hand")

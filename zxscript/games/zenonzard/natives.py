@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import atoms, sight, trace, values
 from zxscript.engine.state import FACE, MASK, REF, REST, ZONE
-from zxscript.games.zenonzard.layout import DECK, FIELD, FORCE, HAND, LIFE, TRASH, V_ATTACKER, V_TARGET
+from zxscript.games.zenonzard.layout import (
+    DECK,
+    FIELD,
+    FORCE,
+    HAND,
+    LIFE,
+    TRASH,
+    V_ATTACKER,
+    V_TARGET,
+    V_TURN,
+    V_TURN_PLAYER,
+)
 from zxscript.games.zenonzard.moves import passing
 
 if TYPE_CHECKING:
@@ -33,8 +44,8 @@ def unhurt(e: Engine, s: State) -> None:
 
 def begin_turn(e: Engine, s: State, player: int) -> None:
     """Turn change (8.0): whose turn it is counts from here on."""
-    atoms.set_var(e, s, "turn", e.var(s, "turn") + 1)
-    atoms.set_var(e, s, "turn_player", player)
+    atoms.assign(e, s, V_TURN, e.var(s, "turn") + 1)
+    atoms.assign(e, s, V_TURN_PLAYER, player)
     atoms.set_pvar(e, s, "turns", player, e.pvar(s, "turns", player) + 1)
     atoms.end_effects(e, s, "turn_start", player)
 

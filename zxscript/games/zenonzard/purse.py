@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zxscript.engine import concern, hooks, values
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 Rules: TypeAlias = tuple[tuple[int, str], ...]
 #: More mana than anybody has.
 _ANY: Final = 1 << 20
+#: The number of the first list of Base.
+_BASE: Final = 2 * BASE
 
 
 class Purse:
@@ -43,7 +46,7 @@ class Purse:
     def __init__(self, e: Engine, s: State, player: int) -> None:
         self.e, self.s = e, s
         rests = s.cols[REST]
-        self.mana = [r for r in s.zones[BASE * 2 + player] if not rests[r & MASK]]
+        self.mana = [r for r in s.zones[_BASE + player] if not rests[r & MASK]]
         self.defs = s.cols[DEF]
         self.tags: list[costs.PriceTag] = costs.PRICES.of(e)
         self._pays: Rules = _helping(e, s, player) if "kind:pay" in s.index or "gain" in s.index else ()
@@ -138,7 +141,7 @@ def _helping(e: Engine, s: State, player: int) -> Rules:
     there = {entry[1] for entry in hooks.find(e, s, "kind:pay")}
     if not there:
         return ()
-    piles = (s.zones[BASE * 2 + player], s.zones[FORCE * 2 + player])
+    piles = (s.zones[_BASE + player], s.zones[FORCE * 2 + player])
     return tuple([(r, a) for pile in piles if not there.isdisjoint(pile) for r in pile if r in there
                   for a in e.abilities_of(s, r, "pay")])
 
@@ -179,20 +182,18 @@ def _counted(e: Engine, s: State, mana: list[int], cost: Price, chosen: tuple[in
     hues: list[int] = costs.HUES.of(e)
     shift = costs.SHIFTS[needs[0]] if needs else 0
     defs, since, turn = s.cols[DEF], s.rare[SINCE], s.vars[V_TURN]
-    kinds: dict[int, list[int]] = {}           # what is left of each kind
+    kinds: dict[int, list[int]] = defaultdict(list)      # what is left of each kind
     begun: set[int] = set()                    # kinds of which some is chosen
     met = 0
     for ref in mana:
         card = ref & MASK
-        number = defs[card]
-        kind = number * 2 + (since.get(card, 0) == turn)
-        if kind not in kinds:
-            kinds[kind] = []
+        kind = defs[card] * 2 + (since.get(card, 0) == turn)
+        left = kinds[kind]
         if ref in chosen:
             begun.add(kind)
-            met += hues[number] >> shift & 1
+            met += hues[kind >> 1] >> shift & 1
         else:
-            kinds[kind].append(ref)
+            left.append(ref)
     if paid_by(cost, len(chosen), met) == due(cost):
         return None
     heads: list[int] = []

@@ -34,6 +34,8 @@ from zxscript.games.zx.layout import (
     STACK,
     SUBJECT,
     T_TYPE,
+    V_ENDED,
+    V_TARGET,
     ZONE,
 )
 from zxscript.games.zx.places import is_type
@@ -55,10 +57,8 @@ def damage(e: Engine, s: State, p: Event) -> int | None:
         if s.trace is not None:
             trace.add(e, s, "absorbed", p, shields(e, s, ref))
         return None
-    atoms.put(e, s, ref, DAMAGE, s.cell(DAMAGE, ref & CARD) + amount)
-    atoms.put(e, s, ref, HURT_BY, p[SOURCE] or 0)
-    atoms.put(e, s, ref, HURT_HOW, 1 if p[CAUSE] == "battle" else 2)
-    atoms.put(e, s, ref, HURT_AT, s.seq)
+    atoms.mark(e, s, ref, ((DAMAGE, s.cell(DAMAGE, ref & CARD) + amount), (HURT_BY, p[SOURCE] or 0),
+                           (HURT_HOW, 1 if p[CAUSE] == "battle" else 2), (HURT_AT, s.seq)))
     if s.trace is not None:
         _hurt(e, s, ref)
     return int(ref)
@@ -122,7 +122,7 @@ def retarget(e: Engine, s: State, p: Event) -> int | None:
     """The attack goes on against another object."""
     if not e.var(s, "attacker"):
         return None
-    atoms.set_var(e, s, "target", p[SUBJECT])
+    atoms.assign(e, s, V_TARGET, p[SUBJECT])
     return int(p[SUBJECT])
 
 
@@ -164,7 +164,7 @@ def extra_turn(e: Engine, s: State, p: Event) -> int | None:
 
 def end_main(e: Engine, s: State, p: Event) -> int | None:
     """エンドフェイズを開始する: nothing more is done in the Main Phase of this turn."""
-    atoms.set_var(e, s, "ended", 1)
+    atoms.assign(e, s, V_ENDED, 1)
     return int(p[SUBJECT])
 
 

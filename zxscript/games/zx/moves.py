@@ -55,6 +55,7 @@ from zxscript.games.zx.layout import (
     TEMPORARY,
     TO,
     TRASH,
+    V_LOOSE,
     V_PHASE,
     V_TURN,
     V_TURN_PLAYER,
@@ -98,7 +99,7 @@ def go(e: Engine, s: State, p: Event) -> int | None:
     index = _index(s, p, card) if p[F_PLACE] is not None else None
     after: int = atoms.move(e, s, ref, to, index=index, face=p[F_FACE], rest=rest)
     if linked.mark & M_BOUND and misplaced(linked.tags[T_TYPE], to):
-        atoms.set_var(e, s, "loose", 1)
+        atoms.assign(e, s, V_LOOSE, 1)
     return after
 
 
@@ -135,7 +136,7 @@ def leave_square(e: Engine, s: State, ref: int) -> None:
             if s.rare[HOST].get(other & CARD, -1) == card:
                 atoms.put(e, s, other, HOST, -1)
                 if pile >= 2 * STACK:
-                    atoms.set_var(e, s, "loose", 1)
+                    atoms.assign(e, s, V_LOOSE, 1)
     linked = e.cards_linked[s.cols[DEF][card]]
     base = base_id(linked.id, linked.tags[T_TYPE])
     if base != linked.id:
@@ -159,16 +160,15 @@ def _to_square(e: Engine, s: State, p: Event) -> int | None:
         if s.cols[POS][card] == pos:
             return None
         after = atoms.move(e, s, ref, SQUARE, pos=pos, rest=p[F_REST], face=p[F_FACE])
+        came: tuple[tuple[int, int], ...] = ((ARRIVED, s.seq),)
     else:
         side = s.cols[OWNER][card]
         if card in s.rare[HOST]:
             atoms.put(e, s, ref, HOST, -1)
         after = atoms.move(e, s, ref, SQUARE, player=side, pos=pos, rest=p[F_REST] or 0,
                            face=1 if p[F_FACE] is None else p[F_FACE])
-        atoms.put(e, s, after, BORN_FROM, old + 1)
-        atoms.put(e, s, after, BORN_HOW, _how(p))
-        atoms.put(e, s, after, BORN_TURN, s.vars[V_TURN])
-    atoms.put(e, s, after, ARRIVED, s.seq)
+        came = ((BORN_FROM, old + 1), (BORN_HOW, _how(p)), (BORN_TURN, s.vars[V_TURN]), (ARRIVED, s.seq))
+    atoms.mark(e, s, after, came)
     return after
 
 
@@ -261,7 +261,7 @@ def force(e: Engine, s: State, p: Event) -> int | None:
         leave_square(e, s, ref)
     after = atoms.move(e, s, ref, FORCE, host=host & CARD, face=1 if p[F_FACE] is None else p[F_FACE])
     if misplaced(kinds, FORCE):
-        atoms.set_var(e, s, "loose", 1)
+        atoms.assign(e, s, V_LOOSE, 1)
     return after
 
 
@@ -322,9 +322,7 @@ def _create(e: Engine, s: State, p: Event, kind: str) -> int | None:
     if def_id is None or not p[F_POS] or (p[F_POS] == HOME[1 - p[PLAYER]] and not _may_lie_there(e, kind)):
         return None
     ref = atoms.create(e, s, def_id, p[PLAYER], SQUARE, pos=p[F_POS], rest=p[F_REST] or 0)
-    atoms.put(e, s, ref, BORN_HOW, terms.BORN.index("token"))
-    atoms.put(e, s, ref, BORN_TURN, s.vars[V_TURN])
-    atoms.put(e, s, ref, ARRIVED, s.seq)
+    atoms.mark(e, s, ref, ((BORN_HOW, terms.BORN.index("token")), (BORN_TURN, s.vars[V_TURN]), (ARRIVED, s.seq)))
     return ref
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from zxscript.engine import permits, values
 from zxscript.engine.engine import Engine
@@ -25,6 +25,9 @@ from zxscript.games.zx.layout import (
 
 Ref = int | None
 Squares = tuple[int, ...]
+#: The number of the first list of Squares.
+_SQUARE: Final = 2 * SQUARE
+_EVERY: Final = frozenset(geometry.SQUARES)
 
 
 def place(s: State, ref: Ref) -> int:
@@ -97,23 +100,27 @@ def open_squares(e: Engine, s: State, player: int) -> Squares:
     """The squares on which the rules let a player play a Z/X now."""
     cols, linked = s.cols, e.cards_linked
     closed = {geometry.HOME[1 - player]}
-    for pile in (2 * SQUARE, 2 * SQUARE + 1):
-        for other in s.zones[pile]:
-            card = other & CARD
-            if linked[cols[DEF][card]].mark & M_ZX and (cols[REST][card] or cols[CONTROLLER][card] != player):
-                closed.add(cols[POS][card])
-    return tuple([q for q in geometry.SQUARES if q not in closed])
+    for other in s.zones[_SQUARE + player]:
+        card = other & CARD
+        if cols[REST][card] and linked[cols[DEF][card]].mark & M_ZX:
+            closed.add(cols[POS][card])
+    for other in s.zones[_SQUARE + 1 - player]:
+        card = other & CARD
+        if linked[cols[DEF][card]].mark & M_ZX:
+            closed.add(cols[POS][card])
+    return tuple(sorted(_EVERY - closed))
 
 
 def a_square(e: Engine, s: State, player: int) -> bool:
     """Is there any such square?"""
-    if len(s.zones[2 * SQUARE]) + len(s.zones[2 * SQUARE + 1]) < len(geometry.SQUARES) - 1:
+    mine, theirs = s.zones[_SQUARE + player], s.zones[_SQUARE + 1 - player]
+    if len(mine) + len(theirs) < len(_EVERY) - 1:
         return True                           # more squares than cards to stand on them, the opponent's Player Square left out
     rest, at, defs, linked = s.cols[REST], s.cols[POS], s.cols[DEF], e.cards_linked
-    closed = {at[r & CARD] for r in s.zones[2 * SQUARE + 1 - player] if linked[defs[r & CARD]].mark & M_ZX}
-    closed |= {at[r & CARD] for r in s.zones[2 * SQUARE + player] if rest[r & CARD] and linked[defs[r & CARD]].mark & M_ZX}
+    closed = {at[r & CARD] for r in theirs if linked[defs[r & CARD]].mark & M_ZX}
+    closed |= {at[r & CARD] for r in mine if rest[r & CARD] and linked[defs[r & CARD]].mark & M_ZX}
     closed.add(geometry.HOME[1 - player])
-    return len(closed) < len(geometry.SQUARES)
+    return len(closed) < len(_EVERY)
 
 
 def reaches(e: Engine, s: State, attacker: int, target: int) -> bool:

@@ -26,7 +26,9 @@ from zxscript.games.zx.layout import (
     SQUARE,
     STACK,
     T_TYPE,
+    V_FIRST_PLAYER,
     V_GIVEN_FIRST,
+    V_TURN_PLAYER,
 )
 from zxscript.ir.build import Builder
 from zxscript.ir.program import Program
@@ -52,7 +54,7 @@ def setup(e: Engine, s: State, decks: Sequence[DeckList], first: int | None = No
         if deck.get("under"):
             under = atoms.create(e, s, _half(e, deck["under"], "lower"), player, STACK, face=0)
             atoms.put(e, s, under, "host", stand & CARD)
-    atoms.set_var(e, s, "given_first", 0 if first is None else first + 1)
+    atoms.assign(e, s, V_GIVEN_FIRST, 0 if first is None else first + 1)
 
 
 def _half(e: Engine, card_id: str, which: str) -> str:
@@ -116,8 +118,8 @@ def decide_first(e: Engine, s: State) -> None:
     """By lot unless the set-up says who begins."""
     given = s.vars[V_GIVEN_FIRST]
     who = given - 1 if given else atoms.roll(e, s, "lot", 2)
-    atoms.set_var(e, s, "first_player", who)
-    atoms.set_var(e, s, "turn_player", who)
+    atoms.assign(e, s, V_FIRST_PLAYER, who)
+    atoms.assign(e, s, V_TURN_PLAYER, who)
     trace.tell(e, s, "first", who)
 
 

@@ -12,15 +12,21 @@ from zxscript.engine.state import State
 from zxscript.games.zx.geometry import HOME
 from zxscript.games.zx.layout import ARRIVED, CARD, CONTROLLER, DAMAGE, DEF, M_ASCENSION, M_ZX, POS, S_POWER, SQUARE
 
+_SQUARE: Final = 2 * SQUARE
+_OTHER: Final = 2 * SQUARE + 1
+_FIRST: Final = HOME[0]
+_SECOND: Final = HOME[1]
+
 
 def due(e: Engine, s: State) -> tuple[Any, ...] | None:
     """Improper Z/X (14.9), then lethal damage (14.10)."""
     at, defs = s.cols[POS], s.cols[DEF]
     stands: list[int] = STANDING.of(e)
-    mine, theirs = s.zones[2 * SQUARE], s.zones[2 * SQUARE + 1]
+    mine, theirs = s.zones[_SQUARE], s.zones[_OTHER]
     here = [at[ref & CARD] for ref in mine if stands[defs[ref & CARD]]]
     there = [at[ref & CARD] for ref in theirs if stands[defs[ref & CARD]]]
-    if HOME[1] in here or HOME[0] in there or len({*here, *there}) < len(here) + len(there):
+    every = here + there
+    if _SECOND in here or _FIRST in there or len(set(every)) < len(every):
         return "improper", _improper(e, s)
     low = concern.lowering(e, s, S_POWER) if s.there & e.stat_masks[S_POWER] else []
     hurt, frail = s.rare[DAMAGE], _powerless(e)

@@ -20,6 +20,11 @@ from zxscript.games.zx.layout import (
     S_HAND_LIMIT,
     SQUARE,
     T_TYPE,
+    V_ATTACKER,
+    V_ENDED,
+    V_PHASE,
+    V_STEP,
+    V_TARGET,
     V_TURN,
     V_TURN_PLAYER,
     ZONE,
@@ -29,12 +34,12 @@ from zxscript.games.zx.menus import questions
 
 def begin_turn(e: Engine, s: State) -> None:
     player = s.vars[V_TURN_PLAYER]
-    atoms.set_var(e, s, "turn", s.vars[V_TURN] + 1)
+    atoms.assign(e, s, V_TURN, s.vars[V_TURN] + 1)
     atoms.set_pvar(e, s, "turns", player, s.vars[PV["turns"] + player] + 1)
     for p in (0, 1):
         atoms.set_pvar(e, s, "extras", p, 0)
         atoms.set_pvar(e, s, "shifts", p, 0)
-    atoms.set_var(e, s, "ended", 0)
+    atoms.assign(e, s, V_ENDED, 0)
     if s.effects:
         atoms.end_effects(e, s, "turn_start", player)
 
@@ -49,12 +54,12 @@ def pass_turn(e: Engine, s: State) -> None:
     if more:
         atoms.set_pvar(e, s, "extra_turns", player, more - 1)
     else:
-        atoms.set_var(e, s, "turn_player", 1 - player)
+        atoms.assign(e, s, V_TURN_PLAYER, 1 - player)
 
 
 def enter_phase(e: Engine, s: State, name: str) -> None:
     """Effects that last until a phase or until its start end now."""
-    atoms.set_var(e, s, "phase", terms.PHASES[name])
+    atoms.assign(e, s, V_PHASE, terms.PHASES[name])
     if name == "resource":
         atoms.set_pvar(e, s, "resourced", s.vars[V_TURN_PLAYER], 0)
     if s.effects:
@@ -64,19 +69,19 @@ def enter_phase(e: Engine, s: State, name: str) -> None:
 
 
 def set_battle(e: Engine, s: State, attacker: int, target: int) -> None:
-    atoms.set_var(e, s, "attacker", attacker)
-    atoms.set_var(e, s, "target", target)
-    atoms.set_var(e, s, "step", terms.STEPS["declare"])
+    atoms.assign(e, s, V_ATTACKER, attacker)
+    atoms.assign(e, s, V_TARGET, target)
+    atoms.assign(e, s, V_STEP, terms.STEPS["declare"])
 
 
 def set_step(e: Engine, s: State, name: str) -> None:
-    atoms.set_var(e, s, "step", terms.STEPS[name])
+    atoms.assign(e, s, V_STEP, terms.STEPS[name])
 
 
 def clear_battle(e: Engine, s: State) -> None:
     """Effects until the end of the battle end with it (9.4)."""
-    for name in ("attacker", "target", "step"):
-        atoms.set_var(e, s, name, 0)
+    for number in (V_ATTACKER, V_TARGET, V_STEP):
+        atoms.assign(e, s, number, 0)
     if s.effects:
         atoms.end_effects(e, s, "battle")
 
@@ -96,6 +101,11 @@ def end_effects(e: Engine, s: State) -> None:
     if s.effects:
         atoms.end_effects(e, s, "turn", s.vars[V_TURN_PLAYER], count=False)
         atoms.end_effects(e, s, "battle")     # begun outside of a battle: none that is to come is meant
+
+
+def pass_over(e: Engine, s: State) -> None:
+    """Leave out the number of an act that nobody would have noticed."""
+    s.seq += 1
 
 
 def mark_extra(e: Engine, s: State, player: int, ref: int) -> None:
@@ -164,7 +174,7 @@ def untidy(e: Engine, s: State) -> bool:
 NATIVES: Final[dict[str, Any]] = {
     "begin_turn": begin_turn, "pass_turn": pass_turn, "enter_phase": enter_phase, "set_battle": set_battle,
     "set_step": set_step, "clear_battle": clear_battle, "clear_damage": clear_damage,
-    "pass_over": atoms.pass_over, "end_effects": end_effects, "mark_extra": mark_extra, "mark_shift": mark_shift,
+    "pass_over": pass_over, "end_effects": end_effects, "mark_extra": mark_extra, "mark_shift": mark_shift,
     "main_actions": questions.main_actions, "event_actions": questions.event_actions,
     "resource_choice": questions.resource_choice, "ignition_choice": questions.ignition_choice}
 FUNCTIONS: Final[dict[str, Any]] = {

@@ -30,6 +30,7 @@ from zxscript.games.zx.layout import (
     T_ICON,
     T_TYPE,
     TRASH,
+    V_LOOSE,
     V_POINT_DEALT,
     V_TURN_PLAYER,
     ZONE,
@@ -39,6 +40,9 @@ from zxscript.games.zx.terms import CHARGE_LIMIT
 
 Due = tuple[Any, ...]
 _PENDING: Final = PV["pending_damage"]
+_FORCE: Final = 2 * FORCE
+_CHARGE: Final = 2 * CHARGE
+_LIFE: Final = 2 * LIFE
 
 #: What `due` looks at.
 SETTLING: Final = Settling(
@@ -51,22 +55,22 @@ def due(e: Engine, s: State) -> Due | None:
     if s.calm:
         return None
     z = s.zones
-    if z[2 * FORCE] or z[2 * FORCE + 1]:
-        lost = tuple([r for k in (2 * FORCE, 2 * FORCE + 1) for r in z[k] if not _hosted(s, r)])
+    if z[_FORCE] or z[_FORCE + 1]:
+        lost = tuple([r for k in (_FORCE, _FORCE + 1) for r in z[k] if not _hosted(s, r)])
         if lost:
             return "force", lost
     turn = s.vars[V_TURN_PLAYER]
-    if len(z[2 * CHARGE]) > CHARGE_LIMIT or len(z[2 * CHARGE + 1]) > CHARGE_LIMIT or s.there & e.stat_masks[S_CHARGE_LIMIT]:
+    if len(z[_CHARGE]) > CHARGE_LIMIT or len(z[_CHARGE + 1]) > CHARGE_LIMIT or s.there & e.stat_masks[S_CHARGE_LIMIT]:
         for p in (turn, 1 - turn):
-            held = len(z[2 * CHARGE + p])
+            held = len(z[_CHARGE + p])
             over = held - (values.stat(e, s, S_CHARGE_LIMIT, -1 - p) or 0) if held else 0
             if over > 0:
                 return "charge", p, min(over, held)
     found = standing.due(e, s)
     if found is not None:
         return found
-    if not z[2 * LIFE] or not z[2 * LIFE + 1] or "flag:loses" in s.index or "gain" in s.index:
-        out = tuple([p for p in (0, 1) if not z[2 * LIFE + p] or e.flag(s, "loses", -1 - p)])
+    if not z[_LIFE] or not z[_LIFE + 1] or "flag:loses" in s.index or "gain" in s.index:
+        out = tuple([p for p in (0, 1) if not z[_LIFE + p] or e.flag(s, "loses", -1 - p)])
         if out:
             return "loss", out
     if s.vars[_PENDING] or s.vars[_PENDING + 1]:
@@ -110,7 +114,7 @@ def loose(e: Engine, s: State) -> Due:
 
 def tidy(e: Engine, s: State) -> None:
     """The lower half of an Overboost that left goes back under the Player, who is turned up in Reboot (14.4)."""
-    atoms.set_var(e, s, "loose", 0)
+    atoms.assign(e, s, V_LOOSE, 0)
     for player in (0, 1):
         for ref in tuple(s.zones[2 * STACK + player]):
             if ref & CARD not in s.rare[HOST] and places.is_type(e, s, ref, "overboost"):
@@ -148,7 +152,7 @@ def take_point(e: Engine, s: State, player: int) -> None:
     """One recorded point of damage is dealt now."""
     n = s.vars[PV["pending_damage"] + player] - 1
     atoms.set_pvar(e, s, "pending_damage", player, n)
-    atoms.set_var(e, s, "point_dealt", 1 if n else 0)
+    atoms.assign(e, s, V_POINT_DEALT, 1 if n else 0)
 
 
 def ignitable(e: Engine, s: State, ref: int, player: int) -> bool:

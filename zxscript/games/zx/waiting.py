@@ -14,7 +14,9 @@ from zxscript.games.zx.layout import (
 )
 
 _DECK: Final = 2 * DECK
+_OTHER_DECK: Final = 2 * DECK + 1
 _TRASH: Final = 2 * TRASH
+_OTHER_TRASH: Final = 2 * TRASH + 1
 
 
 def urgent(e: Engine, s: State) -> bool:
@@ -22,9 +24,11 @@ def urgent(e: Engine, s: State) -> bool:
     if s.vars[V_LOOSE]:
         return True
     z = s.zones
-    if (not z[_DECK] and z[_TRASH]) or (not z[_DECK + 1] and z[_TRASH + 1]):
+    if (not z[_DECK] and z[_TRASH]) or (not z[_OTHER_DECK] and z[_OTHER_TRASH]):
         return True
-    return bool(s.waiting) and any(e.ability(w[1]).kind == "special" for w in s.waiting)
+    if not s.waiting:                         # nearly always
+        return False
+    return any(e.ability(w[1]).kind == "special" for w in s.waiting)
 
 
 def among(e: Engine, s: State) -> tuple[int, ...]:
