@@ -149,7 +149,7 @@ class Trials:
         os.dup2(null, 1)
         os.dup2(null, 2)
         resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
-        resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+        resource.setrlimit(resource.RLIMIT_DATA, (BYTES, BYTES))  # what is used: a page engine reserves far more than it uses, and dies without
         if change is None:
             self._watch(session, handle)
         else:

@@ -27,12 +27,12 @@ from zxscript.run.meanings import interpreted
 SCENES = "tests/test_cases_play.py"
 BOARDS = (SCENES, "tests/test_cases_text.py", "tests/unit/picture", SIGNATURE)
 """What shows a game besides its own tests; of the scenes those of that game."""
-RUN = ("atomic_answers", "bots", "data", "dealer", "deckfile", "exactly_one", "game_api", "laid_from_the_cache", "many_cards", "perft", "pool",
-       "replays", "scenariofile", "sims", "simulate", "what_is_kept")  # fmt: skip
+RUN = ("atomic_answers", "bots", "data", "dealer", "deckfile", "deeds", "exactly_one", "game_api", "laid_from_the_cache", "many_cards", "perft", "pool",
+       "replays", "scenariofile", "signing", "sims", "simulate", "turned_away", "what_a_scene_expects", "what_is_kept")  # fmt: skip
 """The tests of running games that stand beside the rooms of tests."""
 NARROW = {"engine": ("tests/unit/engine", SIGNATURE), "compile": ("tests/unit/compile", SIGNATURE),
           "interpret": ("tests/unit/interpret", "tests/unit/compile/test_written_programs.py", "tests/test_cases_explain.py"),
-          "explain": ("tests/test_cases_explain.py", "tests/unit/explain", "tests/gates/test_explain_phrases.py", "tests/unit/interpret"),
+          "explain": ("tests/test_cases_explain.py", "tests/unit/explain", "tests/gates/test_explain_phrases.py", "tests/gates/test_explain_meaning.py", "tests/unit/interpret"),
           "check": ("tests/unit/check", "tests/test_cases_files.py"),
           "run": (*(f"tests/unit/test_{one}.py" for one in RUN), "tests/unit/gym", "tests/unit/picture", "tests/unit/meaning/test_query.py", "tests/test_cases_files.py", SCENES),
           "games/zx": ("tests/unit/zx", *BOARDS), "games/zenonzard": ("tests/unit/zenonzard", *BOARDS)}  # fmt: skip

@@ -160,6 +160,20 @@ def test_a_search_plays_out_so_many_times(monkeypatch: pytest.MonkeyPatch, answe
     assert set(seen[-2:]) == {answers - 1, answers - 2} or answers == 1
 
 
+@pytest.mark.parametrize(("game", "ahead", "hopes", "best"), [
+    ("zx", (10, 0), (0, 6), 0), ("zx", (10, 0), (0, 7), 1), ("zx", (0, 10), (6, 0), 1), ("zx", (0, 10), (7, 0), 0), ("zx", (-30, 10), (0, 0), 1),
+    ("zenonzard", (9_000_000, 0), (0, 1), 1), ("zenonzard", (0, 9_000_000), (0, 0), 0),
+])  # fmt: skip
+def test_what_an_answer_leads_to_at_once_counts_as_two_playouts(
+    monkeypatch: pytest.MonkeyPatch, game: str, ahead: tuple[int, int], hopes: tuple[int, int], best: int
+) -> None:
+    """Of three playouts each; where ends count by the chance to win it counts nothing."""
+    start = _start(game)
+    monkeypatch.setattr(Playout, "worth", lambda played, state, choice: hopes[choice])
+    state = start.table.engine.new(3, False, decks=start.decks)
+    assert Hard(5, guesses=3).played(start.table, 0, dict(enumerate(ahead)), lambda number: state) == best
+
+
 def _resources() -> tuple[State, list[int]]:
     """A question for a card of the hand, to be put into the resources, with two copies of one among them."""
     start = _start("zx")

@@ -106,3 +106,57 @@ def test_waiting_abilities_of_one_card_are_told_apart_by_their_number(tmp_path: 
 ])  # fmt: skip
 def test_what_cannot_be_chosen_is_spelt_like_what_can(tmp_path: Path, said: str, codes: list[str]) -> None:
     assert [one[0] for one in found(tmp_path, steps(then=said))] == codes
+
+
+PICKED = CARDS + """
+番号：P-3
+カード名：呼び込みの犬
+種類：ゼクス
+色：緑
+コスト：2
+パワー：2000
+
+【常】【有効】スクエア【効果】カードの効果でこのカードを選べる場合、相手はこのカードを選ばなければならない。
+
+番号：P-4
+カード名：数える犬
+種類：ゼクス
+色：青
+コスト：2
+パワー：2000
+
+【起】【有効】《自分ターン1》スクエア【コスト】《無0》【効果】ノーマルスクエアにある相手のゼクスを2枚まで選び、スリープする。
+【起】【有効】《自分ターン1》スクエア【コスト】《無0》【効果】ノーマルスクエアにある相手のゼクスを1枚選び、スリープする。
+"""
+CROWD = """目的：選ばれていなければならないものがある問い。
+ゲーム：Z/X
+
+盤面：
+  門 ｜ ・ ｜ ・
+  呼 ｜ 数 ｜ 敵
+  ・ ｜ ・ ｜ ・
+
+自分：
+  スクエア：数=「数える犬」
+相手：
+  スクエア：門=「土間の犬」、呼=「{caller}」、敵=「土間の犬」
+
+"""
+ASLEEP = {"門": "門：スリープ", "呼": "呼：スリープ", "敵": "敵：スリープ"}
+
+
+@pytest.mark.parametrize(("caller", "number", "step", "asleep"), [
+    ("呼び込みの犬", 1, "自分：選ぶ 敵", "呼敵"), ("呼び込みの犬", 1, "自分：選ぶ 呼、敵", "呼敵"), ("呼び込みの犬", 1, "自分：選ぶ 呼", "呼"),
+    ("呼び込みの犬", 1, "自分：選ばない", None), ("呼び込みの犬", 1, "自分：選ぶ 門、敵", None), ("土間の犬", 1, "自分：選ばない", ""),
+    ("土間の犬", 1, "自分：選ぶ 門、敵", "門敵"), ("土間の犬", 1, "自分：選ぶ 呼", "呼"), ("土間の犬", 2, "自分：選ばない", None), ("土間の犬", 2, "自分：選ぶ 敵", "敵"),
+    ("土間の犬", 2, "自分：選ぶ 門、敵", None),
+])  # fmt: skip
+def test_what_has_to_be_chosen_is_chosen_whether_it_is_named_or_not(tmp_path: Path, caller: str, number: int, step: str, asleep: str | None) -> None:
+    """To choose nothing is no answer where something is chosen already, nor where something has to be."""
+    (tmp_path / "crowd.zx").write_text(PICKED, encoding="utf-8")
+    expected = [line if one in (asleep or "") else f"{line} でない" for one, line in ASLEEP.items()]
+    rest = steps(f"自分：能力 数 {number}", step, then="\n  ".join(expected))
+    found_here = found(tmp_path, rest, board=CROWD.format(caller=caller))
+    assert [code for code, _, _ in found_here] == ([] if asleep is not None else ["ZX531"])
+    if step == "自分：選ばない":
+        assert all("「選ぶ」" in ja and "“Choose”" in en for _, ja, en in found_here)

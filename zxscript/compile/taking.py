@@ -141,7 +141,9 @@ def leaving(ctx: Context, part: Set, later: Sequence[Taken], chosen: Sequence[Ex
     """Limits of a choice: it takes no card that what is taken later cannot do without.  ``chosen`` are gone already."""
     here = _zones(ctx, part)
     found: list[Expr] = []
-    for group in _groups([one for one in later if one.zones & here]):
+    for group in _groups(later):
+        if not any(one.zones & here for one in group):  # a group with one that shares a zone may hold others that do not
+            continue
         refs: Expr = group[0].refs if len(group) == 1 else ("union", *(one.refs for one in group))
         needed = ctx.keep("needed", ("minus", refs, joined(chosen)) if chosen else refs)
         spare: Expr = ("sub", ("len", needed), _together([one.count for one in group]))

@@ -57,6 +57,13 @@ Fact: TypeAlias = Compare | Is | Done | Held | Happened | During | PlayerIs | Sa
 """The tests that speak of the game and of no card."""
 Told: TypeAlias = Mapping[str, NamedStep]
 """The named steps that were said so far, in order."""
+_COLOURS = 5
+"""Of either game: who may choose among so many chooses a colour, among fewer one of those."""
+
+
+def lists_values(step: ChooseValue) -> bool:
+    """Is it told one by one what a player may choose among?"""
+    return bool(step.values) and (step.kind != "colour" or len(step.values) < _COLOURS)
 
 
 def sets_of(step: NamedStep) -> tuple[Set, ...]:

@@ -312,6 +312,42 @@ def test_a_verb_made_of_others_that_was_done_tells_to_what():
     assert got(run(e, s, acted("wave", ALL), tuple(refs))) == (True, tuple(refs), 0)
 
 
+def made_of_others(told, emits):
+    """A verb whose program says, of each card that it is done to, what ``told`` has for it; its events, and what came of it."""
+    wave = Builder("wave", params=("p",))
+    wave.ret(("fn", "told", ("local", "p")))
+    game = duel.game()
+    e = Engine(replace(game, functions={**game.functions, "told": lambda e, s, p: replies[p[events.SUBJECT]]},
+                       programs=(*game.programs, wave.done()), verbs=(*game.verbs, VerbDef("wave", program="wave", emits=emits, remember=True))))  # fmt: skip
+    e.add_cards(duel.CARDS)
+    s, refs = duel.bench(e, *(("wisp", 0) for _ in told))
+    replies = dict(zip(refs, told, strict=True))
+    result = got(run(e, s, acted("wave", ALL), tuple(refs)))
+    assert all(fact[events.AFTER] == fact[events.SUBJECT] for fact in s.facts), "it is where it was"
+    return refs, result, [(fact[0], fact[events.SUBJECT]) for fact in s.facts]
+
+
+@pytest.mark.parametrize("emits", [("wave",), ("wave", "move"), (), None])
+@pytest.mark.parametrize(("told", "wanted", "happens"), [
+    ((True, (7,), 0), (True, (7,), 0), True), ((True, (), 3), (True, (), 3), True), ((True, (7, 9), 3), (True, (7, 9), 3), True),
+    ((False, (7,), 2), (False, (7,), 2), True), ((True, (), 0), (True, (), 0), False), ((False, (), 0), (False, (), 0), False),
+    (None, (False, (), 0), False), (False, (False, (), 0), False),
+])  # fmt: skip
+def test_a_verb_made_of_others_happened_where_cards_or_an_amount_came_of_it(told, wanted, happens, emits):
+    """Done without anything that came of it, it is no event; a verb that emits nothing is none either."""
+    (wisp,), result, facts = made_of_others([told], emits)
+    kinds = ("wave",) if emits is None else emits
+    assert (result, facts) == (wanted, [(kind, wisp) for kind in kinds] if happens else [])
+
+
+def test_what_came_of_a_verb_made_of_others_is_added_up():
+    """It is complete where each was, and happened to those alone of which something came."""
+    (one, two, three), result, facts = made_of_others([(True, (7,), 2), (True, (), 0), (True, (8, 9), 5)], None)
+    assert (result, facts) == ((True, (7, 8, 9), 7), [("wave", one), ("wave", three)]) and two not in (one, three)
+    for told in ([(False, (), 1), True, (True, (7,), 1)], [True, (False, (), 1), (True, (7,), 1)], [(True, (7,), 1), True, (False, (), 1)], [None, True, True]):
+        assert made_of_others(told, None)[1][0] is False
+
+
 def finished(trace):
     """A game that ends with an act of which it remembers what happened."""
     def last(e, s, p):

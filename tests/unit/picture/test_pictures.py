@@ -56,6 +56,39 @@ def test_a_long_name_ends_in_an_ellipsis_and_is_told_whole() -> None:
     assert shown[-1].endswith("…") and sum(map(len, shown)) < len(name) and f">▲ {name}</title>" in drawn
 
 
+def _badged(high: int, badges: tuple[str, ...], numbers: str) -> tuple[list[str], str]:
+    """The badges that are drawn on a card, and what is told of it."""
+    drawn = svg(Picture("t", 40, (Place("p", "card", "", 0, 5, 20, high, (Face("x", 0, 7, numbers=numbers, badges=badges),)),)))
+    parts = [(one.tag.rpartition("}")[2], one.get("class"), one.text or "") for one in ET.fromstring(drawn).iter()]
+    assert numbers in ("", *(text for tag, _, text in parts if tag == "text"))
+    return [text for _, look, text in parts if look == "badge"], next(text for tag, _, text in parts if tag == "title" and text.startswith("▲"))
+
+
+@pytest.mark.parametrize(("high", "badges", "drawn"), [
+    (13, ("Sleep", "Guard"), ["Sleep Guard"]), (13, ("Sleep",), ["Sleep"]), (13, (), []), (4, ("Sleep", "Guard"), []),
+])  # fmt: skip
+@pytest.mark.parametrize("numbers", ["", "40"])
+def test_the_state_of_a_card_is_drawn_where_there_is_room_and_told_in_any_case(high: int, badges: tuple[str, ...], drawn: list[str], numbers: str) -> None:
+    assert _badged(high, badges, numbers) == (drawn, " ".join(one for one in ("▲ x", numbers, *badges) if one))
+
+
+def test_what_of_the_state_has_no_room_beside_the_numbers_ends_in_an_ellipsis() -> None:
+    many = " ".join(["Guard"] * 9)
+    ([alone], told), ([beside], _) = (_badged(13, ("Guard",) * 9, numbers) for numbers in ("", "4000"))
+    assert all(one[-1] == "…" and many.startswith(one[:-1]) for one in (alone, beside)) and len(beside) < len(alone) and told == f"▲ x {many}"
+
+
+@pytest.mark.parametrize("high", [13, 4])
+def test_what_is_written_on_a_card_stands_within_it_and_its_state_below_its_name(high: int) -> None:
+    face = Face("x" * 40, 0, 7, corner="3", numbers="4000", badges=("Sleep",))
+    root = ET.fromstring(svg(Picture("t", 40, (Place("p", "card", "", 30, 5, 20, high, (face,)),))))
+    [frame] = [[float(one.get(key, "")) for key in ("x", "y", "width", "height")] for one in root.iter() if one.get("class") == "face"]
+    written = [(one.text or "", float(one.get("x", "")), float(one.get("y", ""))) for one in root.iter() if one.tag.endswith("text") and one.text != "t"]
+    assert len(written) == (5 if high == 13 else 3)                  # the sign, the name in one line or two, the numbers, the state
+    assert all(frame[0] < x < frame[0] + frame[2] and frame[1] < y < frame[1] + frame[3] for _, x, y in written)
+    assert high == 4 or max(y for text, _, y in written if text[0] == "x") < min(y for text, _, y in written if text in ("4000", "Sleep"))
+
+
 def test_a_scene_is_filmed_shot_by_shot() -> None:
     result, camera = api.film(DEMO / "zx" / "ambush.zxt", language="en")
     assert not result.findings

@@ -12,7 +12,7 @@ from zxscript.explain.en.parts import Act, Block, Part, Whole, body, sentences, 
 from zxscript.explain.en.phrase import a, join, quote, words
 from zxscript.explain.en.players import owners, player
 from zxscript.explain.en.subjects import PICKED
-from zxscript.explain.shape import names_in, told_once
+from zxscript.explain.shape import lists_values, names_in, told_once
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     All,
@@ -107,8 +107,7 @@ def _choose_ability(speaker: Speaker, step: ChooseAbility) -> Act:
 def _choose_value(speaker: Speaker, step: ChooseValue) -> Act:
     """Choose a number; choose a color: red or blue."""
     word = "number" if step.kind == "number" else speaker.words.say("tag", step.kind)
-    every = step.kind == "colour" and len(step.values) > 2
-    among = "" if every or not step.values else ": " + join([_value(speaker, step.kind, one) for one in step.values], "or")
+    among = ": " + join([_value(speaker, step.kind, one) for one in step.values], "or") if lists_values(step) else ""
     return Act(step.by, f"choose {a(word)}{among}", f"chooses {a(word)}{among}")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, assert_never
 
-from zxscript.explain.shape import told_once
+from zxscript.explain.shape import lists_values, told_once
 from zxscript.explain.templates import numbered
 from zxscript.explain.walk import acts, changes, conditions, events, numbers, sets
 from zxscript.explain.walk.voice import Voice
@@ -108,7 +108,7 @@ def _choose_ability(speaker: Voice, said: ChooseAbility) -> str:
 def _values(speaker: Voice, said: ChooseValue) -> str:
     """好きな数字, 赤か青."""
     kind = speaker.say("number_word") if said.kind == "number" else speaker.words.say("tag", said.kind)
-    if said.values and (said.kind != "colour" or len(said.values) <= 2):
+    if lists_values(said):
         return speaker.say("values", kind=kind, values=speaker.tags(said.kind, said.values))
     return speaker.say("any_value", kind=kind)
 
@@ -163,7 +163,6 @@ def _apart(speaker: Voice, said: tuple[tuple[Step, ...], ...], say: Callable[[Vo
 
 def _modes(speaker: Voice, said: Modes) -> str:
     who = acts.acting(speaker, said.by)
-    speaker.look(f"actor:{said.by}")
     left = "" if not said.after else speaker.say("not_chosen_yet" if speaker.chose(said.after) else "not_chosen_elsewhere")
     return speaker.say(
         "modes", who=who, left=left, fresh=speaker.say("not_chosen_this_turn") if said.fresh else "",
