@@ -9,10 +9,12 @@ from zxscript.interpret.changes.attached import is_how_many, to_next
 from zxscript.interpret.changes.changing import about, modify
 from zxscript.interpret.changes.minions import shifts
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.events.leaving import zone_names
 from zxscript.interpret.folding import fold
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.several import how_many, says_all
 from zxscript.interpret.phrases.subjects import phrase_cards, subject_cards
+from zxscript.interpret.references.agreement import head_word
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
@@ -199,7 +201,7 @@ def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Ch
             raise refuse(head, "a keyword with a condition", "条件のあるキーワード能力は与えられません")
         return [Grant(found, (plain_keyword(scope, head),), when=scope.condition, span=what.span)]
     if isinstance(head, zh.GrantedText):
-        return [Grant(found, granted(scope, head), when=scope.condition, span=what.span)]
+        return [Grant(found, granted(scope, head, _bearer(scope, what, found)), when=scope.condition, span=what.span)]
     if isinstance(head, zh.Race) and not head.word and (head.joins == "and" or len(head.names) == 1):
         races = tuple(fold(name) for name in head.names)
         return [TagChange("tribe", found, "add", races, when=scope.condition, span=what.span)]
@@ -212,10 +214,19 @@ def plain_keyword(scope: Scope, head: zh.KeywordBox) -> Ability:
     return Ability("keyword", Header((home,), tags=(scope.words.keywords[head.text],)), span=head.span)
 
 
-def granted(scope: Scope, head: zh.GrantedText) -> tuple[Ability, ...]:
-    """「【破壊時】…」: the abilities that are gained."""
+def granted(scope: Scope, head: zh.GrantedText, bearer: str = "") -> tuple[Ability, ...]:
+    """「【破壊時】…」: the abilities that are gained; they work where such cards lie (フォース, マナ)."""
     with taking(head) as take:
-        return tuple(scope.shared.interpret_granted(scope.shared, take("ability")))
+        return tuple(scope.shared.interpret_granted(scope.shared, take("ability"), bearer))
+
+
+def _bearer(scope: Scope, what: VerbClause, found: Set) -> str:
+    """The word for the cards that gain something; it may be left out."""
+    said = getattr(what, "goal", None) or what.subject
+    if isinstance(said, Noun):
+        return head_word(said)
+    lie = zone_names(found)
+    return next((word for word, zones in scope.words.where_types.items() if zones == lie), "")
 
 
 def _to_player(what: Give | z.Bestow) -> bool:
