@@ -148,10 +148,9 @@ def out_of_deck(scope: Scope, what: VerbClause) -> bool:
     source = what.source
     if not isinstance(source, Noun) or source.sense not in ("bottom", "top"):
         return False
-    if what.object is not None and what.quantity is not None:
-        return is_bare(scope, what.object)
-    if what.object is None:
-        return what.quantity is not None or what.count is not None or what.measure is not None  # 手札の枚数と同じ枚数
+    numbered = what.quantity is not None or what.count is not None or what.measure is not None  # 手札の枚数と同じ枚数
+    if what.object is None or numbered:
+        return numbered and (what.object is None or is_bare(scope, what.object))
     return bare_cards(scope, what.object) is not None
 
 
@@ -173,10 +172,10 @@ def bare_cards(scope: Scope, phrase: Phrase | None) -> Quantity | None:
 def _number(scope: Scope, take: Take) -> Any:
     """How many cards come from the deck, said behind the object or in it."""
     thing, number = take("object"), take("quantity")
-    if thing is None and number is None:
-        return worked_out(scope, take)
     if number is None:
         number = bare_cards(scope, thing)
+    if number is None:
+        return worked_out(scope, take)
     return numbers.take_count(number, take.node)
 
 
