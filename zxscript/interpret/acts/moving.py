@@ -175,8 +175,19 @@ def _number(scope: Scope, take: Take) -> Any:
     if number is None:
         number = bare_cards(scope, thing)
     if number is None:
+        _same_deck(take.node)
         return worked_out(scope, take)
     return numbers.take_count(number, take.node)
+
+
+def _same_deck(what: VerbClause) -> None:
+    """デッキに戻した枚数と同じ枚数、デッキの上から…: where nothing says whose it is, it may be the deck of whose cards went back."""
+    source, counted = what.source, what.count.walk() if what.count is not None else ()
+    back = any(isinstance(one, Return) and one.goal is not None for one in counted)
+    of = source.filters[0] if isinstance(source, Noun) and len(source.filters) == 1 else None
+    deck = of.phrase if isinstance(of, f.Of) else None
+    if back and isinstance(deck, Noun) and not deck.filters:
+        raise refuse(what, "whose deck?", "どちらのデッキか決まりません", "あなたのデッキの上から")
 
 
 def _one_of(scope: Scope, take: Take[VerbClause]) -> list[Step]:
