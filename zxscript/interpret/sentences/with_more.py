@@ -17,6 +17,7 @@ from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
+from zxscript.meaning.base import Comparison
 from zxscript.meaning.forms import Compare, Held, If, Number, Step, Who
 
 _BOTH: tuple[Who, Who] = ("you", "opponent")
@@ -42,10 +43,10 @@ def by_whoever_has_more(
     if scope.static:
         raise refuse(item, "the one of the players, in a continuous ability", "【常】では、多い方のプレイヤーに指示できません")
     mine, theirs = _numbers(scope, item, clause)
-    compare = "gt" if isinstance(clause, More | Higher) else "lt"
+    compare: Comparison = "gt" if isinstance(clause, More | Higher) else "lt"
     ways = [tuple(run(scope.but(actor=who, player_topic=True), then)) for who in _BOTH]
-    for one in then:
-        scope.produced.pop(getattr(one, "what", one).span, None)  # it is not told of which player a later sentence speaks
+    for span in [node.span for one in then for node in one.walk() if node.span]:
+        scope.produced.pop(span, None)  # it is not told of which player a later sentence speaks
     name = scope.shared.name("held")
     first = If(Compare(mine, compare, theirs, span=clause.span), ways[0], name, span=item.span)
     other = If(Compare(theirs, compare, mine, span=clause.span), ways[1], span=item.span)
