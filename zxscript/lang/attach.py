@@ -144,7 +144,7 @@ def _says(clause: Clause, sort: str, chain: list[Noun]) -> bool:
     kind = sort.partition(":")[0]
     if not isinstance(clause, VerbClause):
         return kind in _CARDS
-    if clause.lemma == "選ぶ" or (clause.lemma == "持つ" and clause.object is None):
+    if clause.lemma in ("選ぶ", "宣言する") or (clause.lemma == "持つ" and clause.object is None):
         return True
     if clause.lemma == "ある":
         return kind == "zone" if clause.subject is not None and clause.goal is None else kind in _CARDS

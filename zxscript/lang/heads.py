@@ -150,9 +150,9 @@ class Attribute(Head):
         "コスト": "cost", "カード名": "name", "色": "colour", "色の種類": "kinds of colour", "種族": "tribe",
         "色の種類数": "colours", "枚数": "cards", "個数": "pieces", "数": "number",
         "回数": "often", "値": "value", "数値": "values", "合計": "total", "上限": "limit", "順番": "order", "対象": "target",
-        "半分": "half", "記号": "sign", "種類": "kinds", "種類数": "number of kinds", "移動権": "move right", "ライフ": "life",
-        "本来の数値": "original values", "フリーコスト": "free cost", "有効": "valid", "本来": "original", "奇数": "odd", "偶数": "even",
-        "プレイヤー": "player", "アクティブ": "active", "BP": "strength", "DP": "harm",
+        "半分": "half", "差": "difference", "方": "one of two", "記号": "sign", "種類": "kinds", "種類数": "number of kinds",
+        "移動権": "move right", "ライフ": "life", "本来の数値": "original values", "フリーコスト": "free cost", "有効": "valid",
+        "本来": "original", "奇数": "odd", "偶数": "even", "プレイヤー": "player", "アクティブ": "active", "BP": "strength", "DP": "harm",
     }  # fmt: skip
     word: str
     value: str = ""

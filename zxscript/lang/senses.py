@@ -62,7 +62,7 @@ SENSES: Final[Mapping[str, Mapping[str, str]]] = {
     "end": {"高い": "high", "多い": "high", "大きい": "high", "低い": "low", "少ない": "low", "小さい": "low"},
     "kinds": {"自": "automatic", "起": "startup", "常": "continuous"},
     "icon": {"同名": "own name"},
-    "value": {"（端数切り上げ）": "rounded up", "偶数": "even", "奇数": "odd"},
+    "value": {"（端数切り上げ）": "rounded up", "（端数切り捨て）": "rounded down", "偶数": "even", "奇数": "odd"},
     "timing": {"自分ターン": "you", "相手ターン": "opponent", "ターン": "any"},
     "states": {"バトル中": "battling"},
     "copula": {"でない": "not"},

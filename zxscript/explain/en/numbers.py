@@ -175,7 +175,10 @@ def _arithmetic(speaker: Speaker, said: Arithmetic) -> str:
     upward = _rounded_up(said)
     if upward is not None:
         return f"{number(speaker, upward.left)} divided by {said.right} (rounded up)"
+    speaker = speaker.but(moving=False)  # what is counted stays where it is
     left, right = number(speaker, said.left), number(speaker, said.right)
+    if isinstance(said.left, Arithmetic) and said.left.how in ("plus", "minus") and said.how in ("times", "over"):
+        left = f"({left})"
     match said.how:
         case "plus":
             return f"{left} plus {right}"

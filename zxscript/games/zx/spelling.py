@@ -128,6 +128,12 @@ def _through_damage(match: re.Match[str]) -> str:
     return "この能力によるダメージで" if once else match[0]
 
 
+def _felled_by_it(match: re.Match[str]) -> str:
+    """すべてに2000ダメージを与える。このダメージで破壊されたゼクス1枚につき、: they are destroyed behind the effect, and counted then."""
+    once = len(_HURTS.findall(match.string, 0, match.start())) == 1
+    return f"この能力によるダメージでゼクスを1枚以上破壊した時、破壊したゼクス{match[1]}" if once else match[0]
+
+
 def _both_of_them(match: re.Match[str]) -> str:
     """2枚選び、手札に戻す。2枚とも戻したならば, どちらも戻したならば: where one deed was done to so many."""
     told = match.start() - (2 if match[0][0] == "と" else 0)
@@ -210,6 +216,7 @@ RULES: tuple[Rule, ...] = (
     Rule("both-of-them", re.compile("(?:(?<=[0-9]枚)とも|どちらも)、?([^、。“”「」がをにはで]{1,3})(?=[しいっ]?た(?:場合|ならば))"),
          _both_of_them),
     Rule("house-spelling", re.compile("このダメージで、?(?=[^、。“”]{1,24}を破壊した(?:場合|時))"), _through_damage),
+    Rule("house-spelling", re.compile("(?<=。)この(?:能力による)?ダメージで、?破壊(?:した|された)ゼクス([0-9]枚につき)"), _felled_by_it),
     Rule("house-spelling", re.compile("(?<=[るの])(?<![そこ]の)ほか(?=の(?:ゼクス|カード|\\[))"), lambda m: "他"),
     Rule("as-many-chosen", re.compile("((?:戻し|置い|破壊し|除外し)た)枚数(?:と同じ枚数)?(まで)?、?([^、。“”】]{1,60}を)(?=選)"),
          lambda m: f"{m[1]}カード1枚につき、{m[3]}1枚{m[2] or ''}"),
@@ -223,6 +230,7 @@ RULES: tuple[Rule, ...] = (
          lambda m: "ターン終了時" + ("" if m.string[m.end() : m.end() + 1] in ("。", "ま") else "、")),
     Rule("start-of-turn", re.compile("(?<=【誘発】)(?:お互いの|各)ターンの?(?=開始時|終了時)|ターンの(?=開始時|終了時)"),
          lambda m: "ターン"),
+    Rule("start-of-turn", re.compile("(?<=フェ)イズの(?=開始時)"), lambda m: "イズ"),
     Rule("this-turn-alone", re.compile(
         "(?<=この)ターン(?:の間|中)?、(?=[^、。”]{1,40}て(?:いた|いなかった)(?:場合|ならば))|(?<=この)ターン中(?=[に、])"
     ), lambda m: "ターンの間" + ("に" if m[0].endswith("、") else "")),

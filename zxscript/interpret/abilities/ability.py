@@ -82,10 +82,11 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     return tidied
 
 
-def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
-    """An ability, also one inside another (以下の能力を得る), with the resolution of the whole."""
+def interpret_granted(shared: Shared, node: Node, bearer: str = "") -> list[Ability]:
+    """An ability, also one inside another (以下の能力を得る), with the resolution of the whole.  ``bearer``: the word for the cards that
+    gain it."""
     if type(node) in ABILITIES:
-        inside = shared if not shared.opened else but(shared, card_type="", variable=None, listed=())
+        inside = shared if not shared.opened else but(shared, card_type=bearer, variable=None, listed=())
         shared.opened = True
         with taking(node) as take:
             found: list[Ability] = ABILITIES[type(node)](Scope(inside), take)

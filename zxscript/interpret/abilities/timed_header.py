@@ -41,13 +41,13 @@ class Frame:
 
 
 def homes_of(scope: Scope, node: Node, zones: tuple[str, ...], type: str) -> tuple[str, ...]:
-    """The zones in which the ability works: printed, those of the card's type, or the board."""
+    """The zones in which the ability works: printed, those of such cards (マナ, フォース), or the board."""
     named = tuple(zone for zone in zones if zone != GIVEN)
     if any(zone not in scope.words.homes for zone in named):
         raise refuse(node, f"an ability in the zone {'、'.join(named)}", f"《{'、'.join(named)}》で働く能力はまだ使えません")
     if named:
         return tuple(scope.words.homes[zone] for zone in named)
-    return (scope.words.homes.get(type if type in scope.words.home_types else "", ""),)
+    return scope.words.where_types.get(type, (scope.words.homes[""],))
 
 
 def leaves(trigger: Trigger | None) -> bool:

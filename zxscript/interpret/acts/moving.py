@@ -148,10 +148,9 @@ def out_of_deck(scope: Scope, what: VerbClause) -> bool:
     source = what.source
     if not isinstance(source, Noun) or source.sense not in ("bottom", "top"):
         return False
-    if what.object is not None and what.quantity is not None:
-        return is_bare(scope, what.object)
-    if what.object is None:
-        return what.quantity is not None or what.count is not None or what.measure is not None  # 手札の枚数と同じ枚数
+    numbered = what.quantity is not None or what.count is not None or what.measure is not None  # 手札の枚数と同じ枚数
+    if what.object is None or numbered:
+        return numbered and (what.object is None or is_bare(scope, what.object))
     return bare_cards(scope, what.object) is not None
 
 
@@ -173,11 +172,22 @@ def bare_cards(scope: Scope, phrase: Phrase | None) -> Quantity | None:
 def _number(scope: Scope, take: Take) -> Any:
     """How many cards come from the deck, said behind the object or in it."""
     thing, number = take("object"), take("quantity")
-    if thing is None and number is None:
-        return worked_out(scope, take)
     if number is None:
         number = bare_cards(scope, thing)
+    if number is None:
+        _same_deck(take.node)
+        return worked_out(scope, take)
     return numbers.take_count(number, take.node)
+
+
+def _same_deck(what: VerbClause) -> None:
+    """デッキに戻した枚数と同じ枚数、デッキの上から…: where nothing says whose it is, it may be the deck of whose cards went back."""
+    source, counted = what.source, what.count.walk() if what.count is not None else ()
+    back = any(isinstance(one, Return) and one.goal is not None for one in counted)
+    of = source.filters[0] if isinstance(source, Noun) and len(source.filters) == 1 else None
+    deck = of.phrase if isinstance(of, f.Of) else None
+    if back and isinstance(deck, Noun) and not deck.filters:
+        raise refuse(what, "whose deck?", "どちらのデッキか決まりません", "あなたのデッキの上から")
 
 
 def _one_of(scope: Scope, take: Take[VerbClause]) -> list[Step]:

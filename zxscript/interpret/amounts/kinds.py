@@ -20,6 +20,8 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.have import Adjoin
 from zxscript.meaning.forms import Arithmetic, Count, Kinds, Number, PlaceCount
 
@@ -53,13 +55,29 @@ def per(scope: Scope, phrase: Phrase) -> Number:
 def _of_a_number(scope: Scope, phrase: Phrase) -> Number | None:
     """そのイベントのコスト1につき, このカードのパワー1000につき: how often the printed number goes into that of the card."""
     head = phrase.head if isinstance(phrase, Noun) else None
-    if not isinstance(phrase, Noun) or not isinstance(head, h.Attribute) or not head.value.isdigit():
+    if not isinstance(phrase, Noun) or not isinstance(head, h.Attribute):
+        return None
+    if head.sense == "difference":  # その差1枚につき
+        return _steps_of(scope, phrase, head)
+    if not head.value.isdigit():
         return None
     total = spent_rights(scope, phrase)
     if total is None and head.word not in scope.words.stats:
         return None
     total = amount(scope, phrase.but(head=head.but(value=""))) if total is None else total
     return total if int(head.value) == 1 else Arithmetic("over", total, int(head.value), span=phrase.span)
+
+
+def _steps_of(scope: Scope, phrase: Noun, head: h.Attribute) -> Number:
+    """How many times the printed number of cards goes into the difference."""
+    try:
+        said = Quantity.read(head.value, phrase.span)
+    except ValueError:  # a bare number, or none
+        said = None
+    if said is None or not isinstance(said.n, int) or sense_of(said, "counter") not in COUNTERS or said.bound:
+        raise refuse(phrase, "for each how many?", "何枚につきか書かれていません", "その差1枚につき")
+    total = amount(scope, phrase.but(head=head.but(value="")))
+    return total if said.n == 1 else Arithmetic("over", total, said.n, span=phrase.span)
 
 
 def is_pairs(phrase: Phrase | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.amounts.counters import counters, icons_of
+from zxscript.interpret.amounts.difference import difference_told
 from zxscript.interpret.amounts.often import number_of_times, times_told
 from zxscript.interpret.amounts.picking import picked_number
 from zxscript.interpret.amounts.quantities import COUNTERS, holds, take_count
@@ -118,6 +119,7 @@ def _noun(scope: Scope, noun: Noun) -> Number:
         return open_number(scope, head.value, noun)
     if isinstance(head, h.Attribute):
         told = picked_number(scope, noun) or times_told(scope, noun) or number_of_times(scope, noun) or another_by(scope, noun, amount)
+        told = told or difference_told(scope, noun)
         if told is not None:
             return told
         with taking(noun) as take:

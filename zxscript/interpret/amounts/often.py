@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zxscript.interpret.consume import taking
+from zxscript.interpret.phrases.cardsets import remembered
 from zxscript.interpret.phrases.players import is_player
 from zxscript.interpret.references.deeds import by_this
 from zxscript.interpret.refusal import refuse
@@ -95,4 +96,4 @@ def _events(scope: Scope, clause: VerbClause, phrase: Phrase) -> EventNumber:
         told = reading(EVENTS, clause)(scope, take)
     if len(told) != 1 or not isinstance(told[0].trigger, Event) or told[0].condition is not None:
         raise refuse(phrase, "several kinds of events counted together", "違う出来事はまとめて数えられません")
-    return EventNumber(told[0].trigger, span=phrase.span)
+    return EventNumber(remembered(scope, told[0].trigger), span=phrase.span)

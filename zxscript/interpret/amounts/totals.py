@@ -111,10 +111,11 @@ def as_it_is_now(phrase: Phrase) -> Phrase:
 
 
 def half_of(noun: Noun, head: h.Attribute, number: Number) -> Number:
-    """…の半分, …の半分（端数切り上げ）."""
-    if sense_of(head, "value") not in ("", "rounded up"):
+    """…の半分, …の半分（端数切り上げ）, …の半分（端数切り捨て）."""
+    rounded = sense_of(head, "value")
+    if rounded not in ("", "rounded up", "rounded down"):
         raise refuse(noun, f"half, {head.value}", f"「{head.ja()}」の計算が決まりません")
-    return Arithmetic("over", Arithmetic("plus", number, 1) if head.value else number, 2, span=noun.span)
+    return Arithmetic("over", Arithmetic("plus", number, 1) if rounded == "rounded up" else number, 2, span=noun.span)
 
 
 def fold_of(scope: Scope, noun: Noun, amount: Amount) -> Number:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from zxscript.interpret.amounts import kinds, numbers
 from zxscript.interpret.changes.attached import is_how_many, to_next
 from zxscript.interpret.changes.changing import about, modify
+from zxscript.interpret.changes.granting import bearer, granted, plain_keyword
 from zxscript.interpret.changes.minions import shifts
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
@@ -27,7 +28,6 @@ from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.lang.zenonzard.keywords import WITH_PARAMETER
 from zxscript.meaning.forms import (
-    Ability,
     Arithmetic,
     Cards,
     Change,
@@ -35,8 +35,6 @@ from zxscript.meaning.forms import (
     Duration,
     Fixed,
     Grant,
-    Header,
-    Home,
     Number,
     Persons,
     Self,
@@ -52,7 +50,6 @@ from zxscript.meaning.forms import (
 GOOD = Duration("game")
 STAY = Duration("stay")
 """As long as the cards that it is about stay where they are."""
-
 
 
 def _gives(what: z.Bestow) -> bool:
@@ -199,23 +196,11 @@ def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Ch
             raise refuse(head, "a keyword with a condition", "条件のあるキーワード能力は与えられません")
         return [Grant(found, (plain_keyword(scope, head),), when=scope.condition, span=what.span)]
     if isinstance(head, zh.GrantedText):
-        return [Grant(found, granted(scope, head), when=scope.condition, span=what.span)]
+        return [Grant(found, granted(scope, head, bearer(scope, what, found)), when=scope.condition, span=what.span)]
     if isinstance(head, zh.Race) and not head.word and (head.joins == "and" or len(head.names) == 1):
         races = tuple(fold(name) for name in head.names)
         return [TagChange("tribe", found, "add", races, when=scope.condition, span=what.span)]
     raise refuse(thing, "to give this", "これを与えることはできません")
-
-
-def plain_keyword(scope: Scope, head: zh.KeywordBox) -> Ability:
-    """A keyword without a parameter, as an ability."""
-    home = Home(scope.words.keyword_homes.get(head.text, scope.words.board))
-    return Ability("keyword", Header((home,), tags=(scope.words.keywords[head.text],)), span=head.span)
-
-
-def granted(scope: Scope, head: zh.GrantedText) -> tuple[Ability, ...]:
-    """「【破壊時】…」: the abilities that are gained."""
-    with taking(head) as take:
-        return tuple(scope.shared.interpret_granted(scope.shared, take("ability")))
 
 
 def _to_player(what: Give | z.Bestow) -> bool:
@@ -241,4 +226,4 @@ def given_to_player(scope: Scope, take: Take[Give | z.Bestow]) -> list[Step]:
         return of_player(scope, inner("ability"), who[0])
 
 
-__all__ = ["gained", "given", "granted", "settled"]
+__all__ = ["gained", "given", "settled"]

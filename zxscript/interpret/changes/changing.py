@@ -116,6 +116,8 @@ def _remember(scope: Scope, what: VerbClause, name: str) -> None:
     if what.span is None or what.span in scope.produced:
         return
     found: Set | None = scope.about[-1] if scope.about else None
+    if found is None:
+        return  # a change of what happens is about no cards, so that no word points to it
     if isinstance(found, Fixed) and not scope.static:
         found = Bound(name, span=what.span)
     elif isinstance(found, Some):

@@ -70,6 +70,8 @@ def lessen(scope: Scope, take: Take[z.Lessen]) -> list[Change]:
     """自分のプレイヤーに与えられるダメージを1軽減する."""
     what = take.node
     event = damage_event(scope, take("object"))
+    if isinstance(event.target, Cards):
+        about(scope, event.target)  # …に与えられるダメージを1軽減して、「…」を与える: the same cards gain it
     if what.measure is None:
         raise refuse(what, "by how much?", "どれだけ軽減するのか書かれていません")
     size = numbers.amount(scope, take("measure"))

@@ -14,7 +14,7 @@ from zxscript.interpret.events.moves import origin
 from zxscript.interpret.events.triggers import Told
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.phrases.came import came, this_turn
-from zxscript.interpret.phrases.cardsets import is_one, listed
+from zxscript.interpret.phrases.cardsets import is_one, listed, remembered
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import by_each_player
 from zxscript.interpret.references.deeds import of_this_ability
@@ -69,7 +69,7 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
                      "このターンの間に…していた")  # fmt: skip
     low = _times(take)
     ways: list[Told] = reading(EVENTS, what)(scope, take)
-    found = [_remembered(one, negative, low) for one in ways]
+    found = [_remembered(scope, one, negative, low) for one in ways]
     if len(found) > 1 and low > 1:
         raise refuse(what, "several kinds of events counted together", "違う出来事はまとめて数えられません")
     return both(*found) if negative else either(*found)
@@ -158,9 +158,9 @@ def _was(scope: Scope, take: Take[VerbClause], negative: bool) -> Condition:
     return Happened(event, "lt" if negative else "ge", 1, span=what.span)
 
 
-def _remembered(told: Told, negative: bool, low: int) -> Condition:
+def _remembered(scope: Scope, told: Told, negative: bool, low: int) -> Condition:
     assert isinstance(told.trigger, Event)
-    return Happened(told.trigger, "lt" if negative else "ge", low, span=told.trigger.span)
+    return Happened(remembered(scope, told.trigger), "lt" if negative else "ge", low, span=told.trigger.span)
 
 
 def _times(take: Take) -> int:

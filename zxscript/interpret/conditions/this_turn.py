@@ -6,7 +6,7 @@ from zxscript.interpret.acts.minions import BECOMING
 from zxscript.interpret.changes.minion_forbids import attacked
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import negated
-from zxscript.interpret.phrases.cardsets import wherever
+from zxscript.interpret.phrases.cardsets import that_stood, wherever
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.refusal import refuse
@@ -60,7 +60,7 @@ def has_attacked(scope: Scope, take: Take[z.AttackBy]) -> Condition:
     subject, goal, negative = take("subject"), take("goal"), take("negative")
     if take("aspect") != "ongoing" or subject is None:
         raise refuse(what, "a condition of this form", "この形の条件は使えません")
-    target = None if goal is None else attacked(scope, what, goal)
+    target = None if goal is None else that_stood(scope, attacked(scope, what, goal))
     test = Happened(Event("attack", wherever(cards(scope, subject)), target=target), "ge", _at_least(take), span=what.span)
     return negated(test) if negative else test
 
@@ -91,6 +91,6 @@ def was_damaged(scope: Scope, take: Take[Receive]) -> Condition:
     negative, thing, subject = take("negative"), take("object"), take("subject")
     if take("aspect") != "ongoing" or subject is None or thing is None or thing.sense != "damage" or getattr(thing, "filters", ()):
         raise refuse(what, "to be dealt what?", "何を受けているのか決まりません")
-    victim = Persons(players(scope, subject)) if is_player(subject) else cards(scope, subject)
+    victim = Persons(players(scope, subject)) if is_player(subject) else that_stood(scope, cards(scope, subject))
     test = Happened(Event("damage", target=victim), "ge", 1, span=what.span)
     return negated(test) if negative else test

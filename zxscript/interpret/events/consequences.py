@@ -20,7 +20,8 @@ from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.destroy import Destroy
-from zxscript.meaning.forms import Cards, Duration, Event, Happened, Later, OfEvent, Set, Step
+from zxscript.meaning.forms import Cards, Duration, Event, EventNumber, Happened, Later, OfEvent, Set, Step
+from zxscript.meaning.walk import walk
 from zxscript.syntax.node import Node
 
 _IT = OfEvent("what")
@@ -56,7 +57,8 @@ def brought_about(scope: Scope, node: Node, what: Predicate, then: tuple[Item, .
     for sentence in scope.following:
         assert isinstance(sentence, s.Sentence)
         steps += run.steps_of(inner, sentence.items)
-    return [Later((when,), tuple(steps), once=low is not None, until=Duration("turn"), span=node.span)]
+    together = any(isinstance(one, EventNumber) for one in walk(tuple(steps)))  # 破壊した時、破壊したゼクス1枚につき: all of them at once
+    return [Later((when,), tuple(steps), once=low is not None or together, until=Duration("turn"), span=node.span)]
 
 
 def goes_on(scope: Scope, part: s.Sentence, behind: tuple[Statementlike, ...]) -> tuple[Statementlike, ...]:

@@ -9,7 +9,7 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events.battle import fought, whom
 from zxscript.interpret.events.causes import cause, cause_of
 from zxscript.interpret.events.triggers import Told
-from zxscript.interpret.phrases.cardsets import wherever
+from zxscript.interpret.phrases.cardsets import that_stood, wherever
 from zxscript.interpret.phrases.damages import told as narrowed
 from zxscript.interpret.phrases.having_life import alive
 from zxscript.interpret.phrases.nouns import cards
@@ -151,7 +151,7 @@ def felled(scope: Scope, take: Take[Destroy]) -> list[Told]:
             by = replace(by, damage=True)
     elif means is not None:
         by = cause(scope, means)
-    event = Event(_verb("destroy", take), subject, agent, cause=by, look_back=True, span=what.span)
+    event = Event(_verb("destroy", take), that_stood(scope, subject), agent, cause=by, look_back=True, span=what.span)
     return [Told(event, {"subject": _IT})]
 
 

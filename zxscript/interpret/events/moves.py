@@ -13,7 +13,7 @@ from zxscript.interpret.events.causes import attack_of, by_whom, cause_of
 from zxscript.interpret.events.leaving import came_from, falls_elsewhere, looks_back, moved_from, zone_names
 from zxscript.interpret.events.triggers import Told
 from zxscript.interpret.logic import negated
-from zxscript.interpret.phrases.cardsets import also, is_one, pieces, stated
+from zxscript.interpret.phrases.cardsets import also, is_one, pieces, stated, that_stood
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, reads
@@ -183,7 +183,7 @@ def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
         take("voice")
         if what.subject is None:
             raise refuse(what, "what is destroyed?", "何が破壊されるのか書かれていません")
-        victim = cards(scope, take("subject"))
+        victim = that_stood(scope, cards(scope, take("subject")))
         fight = attack_of(scope, take) if what.goal is None else None
         by = cards(scope, take("goal")) if what.goal is not None else by_whom(scope, take)  # 相手のゼクスに破壊される
         agent = fight[0] if fight is not None else by
@@ -193,7 +193,7 @@ def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
         if not told or what.object is None:
             raise refuse(what, "who destroys what?", "何が何を破壊するのか書かれていません")
         agent = cards(scope, take("subject")) if what.subject is not None else None
-        victim, roles = cards(scope, take("object")), {"subject": OfEvent("agent"), "object": _IT}
+        victim, roles = that_stood(scope, cards(scope, take("object"))), {"subject": OfEvent("agent"), "object": _IT}
     event = Event("destroy", victim, agent, cause=fight[1] if fight is not None else cause_of(scope, take), phase=phase_of(scope, take),
                   look_back=not falls_elsewhere(scope, victim, scope.words.arrives_in.get("destroy", "-")), span=what.span)  # fmt: skip
     return [Told(event, roles)]

@@ -6,7 +6,7 @@ from zxscript.interpret.logic import NOTHING, both, demands, either, negated
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.meaning.copies import but
-from zxscript.meaning.forms import Among, Cards, Fixed, Member, Self, Set, Test, Union
+from zxscript.meaning.forms import Among, Cards, Event, Fixed, Member, Self, Set, Test, Union
 from zxscript.syntax.node import Node
 
 
@@ -90,6 +90,23 @@ def wherever(found: Set) -> Set:
     if isinstance(found, Union):
         return but(found, parts=tuple(wherever(part) for part in found.parts))
     return but(found, where=()) if isinstance(found, Cards) else found
+
+
+def that_stood(scope: Scope, found: Set) -> Set:
+    """Such cards, without what goes without saying of them: what has happened to a Force happened to one that stood, and it may not
+    stand any more."""
+    if isinstance(found, Union):
+        return but(found, parts=tuple(that_stood(scope, part) for part in found.parts))
+    if not isinstance(found, Cards):
+        return found
+    unsaid = [standing for standing, _ in scope.words.implied.values()]
+    return but(found, tests=tuple(test for test in found.tests if test not in unsaid))
+
+
+def remembered(scope: Scope, event: Event) -> Event:
+    """The event as one that has happened already: see :func:`that_stood`."""
+    parts = {name: that_stood(scope, said) for name in ("what", "target") if (said := getattr(event, name)) is not None}
+    return but(event, **parts)
 
 
 def listed(found: Set, node: Node | None, choosing: bool = False) -> Set:

@@ -9,7 +9,7 @@ from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause, instead
 from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.destroy import Destroy
-from zxscript.lang.verbs.give import Give
+from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.move import Put, Remove, RemoveFromGame, Return
 from zxscript.lang.zenonzard.verbs import Rest, Scrap
 
@@ -30,7 +30,8 @@ def replaced(head: Item) -> VerbClause | None:
         found: object = head.events[0] if len(head.events) == 1 else None
     else:
         found = head.test.what if isinstance(head, s.If) and isinstance(head.test, s.Holds) else None
-    return found if isinstance(found, _DEEDS) and found.voice == "passive" and not found.aspect else None
+    suffers = (isinstance(found, Receive) and not found.voice) or (isinstance(found, _DEEDS) and found.voice == "passive")
+    return found if suffers and isinstance(found, VerbClause) and not found.aspect else None
 
 
 def retold(head: Item) -> s.Whenever:

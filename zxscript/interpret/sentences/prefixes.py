@@ -26,6 +26,7 @@ from zxscript.interpret.sentences.either_player import by_either, not_within_a_c
 from zxscript.interpret.sentences.their_owner import by_their_owner, is_owner
 from zxscript.interpret.sentences.undone import within_the_deed
 from zxscript.interpret.sentences.which_of_them import one_is_meant
+from zxscript.interpret.sentences.with_more import by_whoever_has_more, has_more
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.filters import Owner
@@ -128,6 +129,9 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
     """相手は…: who acts and chooses; a topic about cards is their subject."""
     with taking(item) as take:
         about, then = take("about"), take("then")
+        more = has_more(about)
+        if more is not None:
+            return by_whoever_has_more(scope, item, more, then, run.steps_of)
         if not is_player(about):
             _no_actor(about, then, whoever(scope, about))
             inner = scope.but(topic=about, topics=scope.topics | ({item.span: about} if item.span else {}), actor=acting(scope, about))
