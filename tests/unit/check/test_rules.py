@@ -71,3 +71,15 @@ def test_the_rule_speaks_both_languages_and_says_why(loaded: Loaded) -> None:
     assert re.search("[ぁ-ん]", rule.ja) and not re.search("[ぁ-ん]", re.sub("'[^']*'", "", rule.en))
     assert rule.why.ja and rule.why.en
     assert set(re.findall(r"{(\w+)}", rule.ja)) == set(re.findall(r"{(\w+)}", rule.en))
+
+
+SAFE = {"bracket-style", "character-width", "sign-shape", "stray-blank", "reminder-text", "house-spelling", "older-templating", "older-wording",
+        "word-spelling", "word-order", "missing-comma", "doubled-sign", "missing-stop"}  # fmt: skip
+"""The rules whose fixes keep what a text means: they are about how it is spelt."""
+
+
+@pytest.mark.parametrize("loaded", ALL, ids=ids)
+def test_a_fix_is_safe_where_it_keeps_what_is_meant_and_nowhere_else(loaded: Loaded) -> None:
+    """What is guessed is never put in without being asked for; what is an error has no meaning to be kept."""
+    safe = {one.fix.safe for bad in loaded.rule.bad for one in found(loaded, cases(loaded, bad.text)) if one.fix is not None}
+    assert safe <= {loaded.rule.name in SAFE} and (loaded.rule.name not in SAFE or (safe and loaded.rule.severity != "error"))
