@@ -185,7 +185,8 @@ def _happened(speaker: Speaker, said: Happened, negative: bool) -> str:
             if text.said.startswith(some):
                 return f"{none}{text.said.removeprefix(some)} this turn"
         return f"it did not happen this turn that {text.said}"
-    return f"it happened {bounded(compare, str(said.count), fewer=True)} times this turn that {text.said}"
+    often = "exactly once" if (compare, said.count) == ("eq", 1) else f"{bounded(compare, str(said.count), fewer=True)} times"
+    return f"it happened {often} this turn that {text.said}"
 
 
 def _during(speaker: Speaker, said: During, negative: bool) -> str:

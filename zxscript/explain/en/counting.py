@@ -52,6 +52,9 @@ def compared(speaker: Speaker, said: Compare, negative: bool) -> str:
 
 def were_done(speaker: Speaker, found: Mention, compare: Comparison, right: int) -> str:
     """2 or more cards were put this way."""
+    if (compare, right) == ("eq", 1):
+        thing, way = numbers.thing_done(speaker, found)
+        return f"exactly 1 {thing} was {way}"
     things, way = numbers.things_done(speaker, found)
     none = (compare, right) in (("eq", 0), ("lt", 1), ("le", 0))
     return f"{'no' if none else bounded(compare, str(right), fewer=True)} {things} were {way}"

@@ -195,7 +195,7 @@ def _done_by_somebody(speaker: Speaker, said: Event) -> bool:
 
 def _card(speaker: Speaker, set_: Set, tense: Tense = "now", case: sets.Case = "they") -> Noun:
     """One card; of what cannot happen all are meant."""
-    if tense == "cannot" and isinstance(set_, Among) and isinstance(set_.of, Bound):
+    if tense == "cannot" and isinstance(set_, Among) and (isinstance(set_.of, Bound) or not (speaker.plural(set_.of) or set_.whose)):
         return sets.noun(speaker, set_, case)
     if tense == "cannot" and isinstance(set_, Cards | Among | Under | Best):
         return Noun(description.described(speaker, set_).plain(), many=True)

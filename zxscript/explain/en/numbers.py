@@ -163,6 +163,15 @@ def things_done(speaker: Speaker, found: Mention) -> tuple[str, str]:
     return several, f"{word.form('way', done(word))} this way{which}"
 
 
+def thing_done(speaker: Speaker, found: Mention) -> tuple[str, str]:
+    """The same of one of them: "card", "drawn"."""
+    word = speaker.words.word("verb", found.kind)
+    things, way = things_done(speaker, found)
+    if word.has("things"):
+        return word.form("unit", things), way
+    return kinds.type_word(speaker, found.types)[0], way
+
+
 def _rounded_up(said: Number) -> Arithmetic | None:
     """(X + 1) ÷ 2 is half of X, rounded up: what is divided by how many; None for other numbers."""
     if not isinstance(said, Arithmetic) or said.how != "over" or not isinstance(said.right, int):

@@ -69,7 +69,8 @@ def _if_such(speaker: Speaker, said: Among, case: Case) -> Noun:
     inner = noun(speaker, said.of, case)
     if not tests:
         return inner
-    return Noun(f"{inner.text} (if it {join([traits.predicate(speaker, one) for one in tests])})", inner.many)
+    still = speaker.but(moving=False)  # where it is, not where it is taken from
+    return Noun(f"{inner.text} (if it {join([traits.predicate(still, one) for one in tests])})", inner.many)
 
 
 def says_nothing(speaker: Speaker, said: Among) -> bool:

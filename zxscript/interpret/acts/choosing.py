@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.acts.modes import choose_more, choose_options, is_list, is_one_more
-from zxscript.interpret.acts.patients import out_of, parted
+from zxscript.interpret.acts.patients import parted
 from zxscript.interpret.amounts import numbers
 from zxscript.interpret.amounts.multiples import scaled, worked_out
 from zxscript.interpret.amounts.picking import chooses_value, picks
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import negated
-from zxscript.interpret.phrases.cardsets import also, listed, pieces, stated
+from zxscript.interpret.phrases.among import of_those_shown, out_of, placeless
+from zxscript.interpret.phrases.cardsets import also, listed
 from zxscript.interpret.phrases.nouns import cards, described, held, out_of_place
 from zxscript.interpret.phrases.players import is_player, players
 from zxscript.interpret.phrases.several import says_all
@@ -28,7 +29,7 @@ from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.choose import Declare
-from zxscript.meaning.forms import Bound, Cards, Choose, Demand, Either, Member, Quantity, Set, Step
+from zxscript.meaning.forms import Bound, Choose, Demand, Either, Member, Quantity, Set, Step
 from zxscript.syntax.node import Extent
 
 
@@ -96,9 +97,8 @@ def choose(scope: Scope, take: Take[ChooseClause], apart: bool = False) -> list[
     if what.object is None and what.source is None and scope.looked:  # デッキの上から2枚見て、好きな枚数選び
         among = scope.looked[-1]
     found, quantity = _candidates(scope, take, apart)
-    if among is None and what.source is None and scope.looked and _placeless(found):
-        among = scope.looked[-1]
-        found = out_of(what, found, scope.produced[among].cards)
+    if among is None and what.source is None and scope.looked and placeless(found):
+        among, found = scope.looked[-1], of_those_shown(scope, what, found)
     each = take.sense("each")
     if each not in ((), ("each",), ("at random",)):
         raise refuse(what, f"nothing is known of {''.join(what.each)} here", f"ここでは{''.join(what.each)}の意味が決まっていません")
@@ -142,11 +142,6 @@ def _by(scope: Scope, take: Take[ChooseClause]) -> Scope:
     if len(who) != 1:
         raise refuse(what, "it is not clear who chooses", "誰が選ぶのか分かりません")
     return scope.but(actor=who[0])
-
-
-def _placeless(found: Set) -> bool:
-    """Cards of which neither a place nor an owner is said: デッキを見て、ゼクスを1枚選び."""
-    return all(isinstance(part, Cards) and not stated(part) and not part.whose for part in pieces(found))
 
 
 def _candidates(scope: Scope, take: Take[ChooseClause], apart: bool = False) -> tuple[Set, Printed | Quantity]:

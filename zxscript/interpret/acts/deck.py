@@ -142,7 +142,7 @@ def _returned_to(scope: Scope, phrase: Phrase | None) -> Owners | None:
 def show(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """公開する: to both players; 見る: to the acting player (no move, zx.md 13.9)."""
     found, upto = _shown(scope, take)
-    if isinstance(take.node, Look) and take.node.span and _hidden(scope, found):
+    if take.node.span and _hidden(scope, found):
         scope.looked.append(take.node.span)
     what = take.node
     steps = perform(scope, what, "look" if isinstance(what, Look) else "reveal", found, moves=False, upto=upto)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.acts.patients import out_of, patients, some
+from zxscript.interpret.acts.patients import patients, some
 from zxscript.interpret.consume import Take
+from zxscript.interpret.phrases.among import out_of
 from zxscript.interpret.phrases.nouns import cards, described, held, out_of_place
 from zxscript.interpret.phrases.together import demands_of
 from zxscript.interpret.refusal import refuse

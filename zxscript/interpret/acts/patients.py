@@ -7,7 +7,8 @@ from typing import Any
 from zxscript.interpret.amounts import numbers
 from zxscript.interpret.consume import Take
 from zxscript.interpret.phrases import nouns
-from zxscript.interpret.phrases.cardsets import also, differing, is_one, listed, pieces, stated
+from zxscript.interpret.phrases.among import of_those_shown, put_away
+from zxscript.interpret.phrases.cardsets import is_one, listed, pieces
 from zxscript.interpret.phrases.different import of_several
 from zxscript.interpret.phrases.having_life import alive
 from zxscript.interpret.phrases.several import how_many, is_several, objects, says_all
@@ -22,15 +23,11 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import (
-    Among,
-    Belongs,
-    Best,
     Bound,
     Cards,
     Demand,
     Do,
     End,
-    Member,
     Number,
     Persons,
     Self,
@@ -38,7 +35,6 @@ from zxscript.meaning.forms import (
     Some,
     Step,
     Union,
-    Who,
 )
 from zxscript.syntax.node import Extent, Node
 from zxscript.syntax.walks import walked
@@ -58,6 +54,7 @@ def patients(scope: Scope, take: Take[VerbClause]) -> Set:
             among = whole(what, nouns.cards(scope, take("source")))
             return some(scope, what, among, take("quantity"), False, demands_of(scope, take))
         raise refuse(what, "cards out of a place, without saying which", "どのカードを動かすのかが書かれていません")
+    put_away(scope, what)
     if what.object is None:
         if take.has("quantity") and not what.quantity.everything:  # type: ignore[union-attr]
             raise refuse(what, "a number of cards that are not named", "何を数えるのかが書かれていません")
@@ -65,6 +62,7 @@ def patients(scope: Scope, take: Take[VerbClause]) -> Set:
         return spoken_of(scope, what)
     said_all = says_all(what.object, what.quantity)
     found, quantity = nouns.described(scope, take("object"), take("quantity"), bool(what.each))
+    found = of_those_shown(scope, what, found) if what.source is None else found
     if isinstance(found, Persons):
         raise refuse(what, "a player where cards are needed", "カードではなくプレイヤーが対象になっています")
     if quantity is None:
@@ -94,41 +92,6 @@ def spoken_of(scope: Scope, what: VerbClause, role: str = "object") -> Set:
         return either_way(scope, role, what)
     found = scope.bound(role, what).cards
     return but(found, wholly=True) if binding.kind == "choice" and isinstance(found, Bound) else found
-
-
-def out_of(what: Node, found: Set, inside: Set) -> Set:
-    """その中から[X]を1枚: members of the second set that are such cards."""
-    if isinstance(found, Union):
-        parts = [out_of(what, part, inside) for part in found.parts]
-        if any(isinstance(part, Union) for part in parts):
-            raise refuse(what, "several sets out of several places", "複数の場所から複数の種類を取ることはできません")
-        return Union(tuple(parts), span=found.span)
-    if isinstance(found, Best):  # …の中から、コストが1番高いゼクスを: the highest of these, not of all that there are
-        return but(found, of=out_of(what, found.of, inside))
-    if differing(found):
-        return _apart(what, found, inside)
-    if isinstance(found, Cards) and not stated(found) and not found.outside:
-        if found.whose and all(isinstance(part, Cards) and part.whose in ((), found.whose) for part in pieces(inside)):
-            return also(_theirs(inside, found.whose), *found.tests)
-        owner = (Belongs(found.whose),) if found.whose else ()
-        return also(inside, *owner, *found.tests)
-    return also(found, Member(whole(what, inside)))
-
-
-def _apart(what: Node, found: Set, inside: Set) -> Set:
-    """その中からカード名の異なる[X]を: such members, which differ pairwise among those that are taken."""
-    assert isinstance(found, Cards | Among)
-    these = out_of(what, but(found, differ=(), alike=()), inside)
-    if not isinstance(these, Cards | Among):
-        raise refuse(what, "a demand on cards out of several places", "複数の場所から取るカードに「異なる」は使えません")
-    return but(these, differ=found.differ, alike=found.alike)
-
-
-def _theirs(found: Set, whose: tuple[Who, ...]) -> Set:
-    """手札とチャージの中から、あなたのカードを: out of that player's zones."""
-    if isinstance(found, Union):
-        return but(found, parts=tuple(_theirs(part, whose) for part in found.parts))
-    return but(found, whose=whose) if isinstance(found, Cards) else found
 
 
 def _enough(what: Node, parts: tuple[Set, ...], most: Number | None) -> None:

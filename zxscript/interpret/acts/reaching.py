@@ -26,7 +26,7 @@ from zxscript.lang.senses import sense_of
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Gain
-from zxscript.lang.verbs.move import Put
+from zxscript.lang.verbs.move import Put, Return
 from zxscript.lang.zenonzard.verbs import Scrap
 from zxscript.meaning.forms import Arithmetic, Cards, Clamped, Count, In, Number, Persons, Quantity, Some, Step
 from zxscript.syntax.node import Node
@@ -74,13 +74,13 @@ def drawn_to(scope: Scope) -> Number:
     return Count(Cards((In(scope.words.used_from),), (scope.actor,)))
 
 
-def _such_zone(what: Put | Scrap) -> bool:
+def _such_zone(what: Put | Return | Scrap) -> bool:
     return what.such is not None and what.object is None and what.quantity is None and what.source is None
 
 
-@reads(STEPS, Put, Scrap, when=_such_zone)
-def put_down_to(scope: Scope, take: Take[Put | Scrap]) -> list[Step]:
-    """相手は自分の手札が4枚になるようにトラッシュに置く, 破棄する: as many as are too many, picked by the one who acts."""
+@reads(STEPS, Put, Return, Scrap, when=_such_zone)
+def put_down_to(scope: Scope, take: Take[Put | Return | Scrap]) -> list[Step]:
+    """相手は自分の手札が4枚になるようにトラッシュに置く, デッキに戻す, 破棄する: as many as are too many, picked by the one who acts."""
     what = take.node
     such: Such = take("such")
     with taking(such) as said:
@@ -96,7 +96,7 @@ def put_down_to(scope: Scope, take: Take[Put | Scrap]) -> list[Step]:
         return perform(scope, what, "discard", taken)
     if what.goal is None:
         raise refuse(what, "put where?", "どこに置くのか書かれていません")
-    return perform(scope, what, "put", taken, to=destination(scope, take("goal")))
+    return perform(scope, what, "put" if isinstance(what, Put) else "return", taken, to=destination(scope, take("goal")))
 
 
 def until_done(scope: Scope, item: s.UntilDone) -> list[Step]:

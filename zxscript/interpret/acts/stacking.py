@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.acts.patients import out_of, perform, some, spoken_of
+from zxscript.interpret.acts.patients import perform, some, spoken_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
+from zxscript.interpret.phrases.among import out_of
 from zxscript.interpret.phrases.cardsets import is_one, listed, tests_of
 from zxscript.interpret.phrases.nouns import cards, described
 from zxscript.interpret.refusal import refuse

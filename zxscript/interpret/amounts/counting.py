@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.phrases.among import of_those_shown
 from zxscript.interpret.phrases.cardsets import stated
 from zxscript.interpret.phrases.nouns import cards
 from zxscript.interpret.refusal import refuse
@@ -51,7 +52,7 @@ def by_player(found: Cards) -> tuple[Cards, ...]:
 def there(scope: Scope, subject: Phrase, place: Phrase | None) -> Set:
     """The subject's cards in a place: スクエアに相手のゼクス reads as スクエアにある相手のゼクス."""
     if place is None:
-        return cards(scope, subject)
+        return of_those_shown(scope, subject, cards(scope, subject))
     if isinstance(place, Noun) and isinstance(place.head, h.This):
         raise refuse(place, "cards at a card", "カードは場所ではありません")
     if says_every(place):

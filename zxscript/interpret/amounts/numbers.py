@@ -18,6 +18,7 @@ from zxscript.interpret.amounts.totals import (
     total_of,
 )
 from zxscript.interpret.consume import taking
+from zxscript.interpret.phrases.among import of_those_shown
 from zxscript.interpret.phrases.cardsets import countable, is_one, listed
 from zxscript.interpret.phrases.nouns import cards, held
 from zxscript.interpret.references.plural import may_be_single
@@ -235,7 +236,7 @@ def count(scope: Scope, phrase: Phrase) -> Number:
         return counters(scope, phrase)
     if (icons := icons_of(scope, phrase, cards)) is not None:
         return icons
-    found = count_of(held(scope, cards(scope, phrase)))
+    found = count_of(of_those_shown(scope, phrase, held(scope, cards(scope, phrase))))
     return but(found, span=phrase.span)
 
 

@@ -13,6 +13,7 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.play import Play, Use
@@ -26,7 +27,7 @@ SO_OFTEN = ("quantity:only",)
 
 
 def once(scope: Scope, take: Take[VerbClause], change: Forbid) -> Forbid:
-    """1ターンに1回しか…できない: not once it has happened so often in this turn; without such words as it is."""
+    """1ターンに1回しか(2枚しか)…できない: not once it has happened so often in this turn; without such words as it is."""
     what = take.node
     if what.quantity is None and what.time is None:
         return change
@@ -39,7 +40,7 @@ def once(scope: Scope, take: Take[VerbClause], change: Forbid) -> Forbid:
         n, counter = said("n"), said.sense("counter")
         if quantity.up_to:  # 2回までしか
             said("bound")
-    if (counter != "times" and not (counter == "cards" and isinstance(what, Play))) or not isinstance(n, int):
+    if (counter != "times" and not (counter == "cards" and isinstance(what, Play | Appear))) or not isinstance(n, int):
         raise refuse(quantity, "how often?", "何回か分かりません")
     often = Happened(change.event, count=n, span=quantity.span)
     return replace(change, when=often if change.when is None else both(change.when, often))

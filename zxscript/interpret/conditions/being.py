@@ -23,6 +23,7 @@ from zxscript.interpret.conditions.comparing import (
 from zxscript.interpret.conditions.having import kept_under
 from zxscript.interpret.conditions.sameness import all_alike, all_differ, including_this, says_alike
 from zxscript.interpret.conditions.tallies import kinds_counted, what_is_counted
+from zxscript.interpret.conditions.whose import beside
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS, demands, either
 from zxscript.interpret.phrases.cardsets import also, is_one, listed, of_topic, said_of
@@ -233,7 +234,7 @@ def _number(scope: Scope, what: Be, subject: Phrase, value: Phrase | None, compa
         return either(*(_number(scope, what, part, value, compare) for part in one_of))
     left = amount(scope, subject)
     scope.asked.append(left)
-    return _number_is(scope, what, left, value, compare)
+    return _number_is(scope, what, left, beside(scope, subject, value), compare)
 
 
 def _number_is(scope: Scope, what: Be, left: Number, value: Phrase, compare: str) -> Condition:

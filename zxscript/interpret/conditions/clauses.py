@@ -154,11 +154,21 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
     if what.negative and sense_of(what, "focus") == _NO_MORE and quantity is not None and len(names) == 1:
         take("focus"), take("negative")
         return _no_more(what, names[0], quantity)
+    if what.negative and quantity is not None and (quantity.n, sense_of(quantity, "bound")) == (1, "even"):  # 1枚も置かなかったならば
+        take("negative")
+        return both(*(_none(name, quantity) for name in names))
     if quantity is not None and scope.binding("did", what).every:
         test = _together(what, names, quantity)
     else:
         test = either(*(_done(scope, what, name, quantity, each) for name in names))
     return negated(test) if take("negative") else test
+
+
+def _none(name: str, quantity: Quantity) -> Condition:
+    """1枚も置かなかったならば: the step was done to none."""
+    with taking(quantity) as said:
+        said("n"), said("counter"), said("bound")
+    return Compare(DoneCount(name), "eq", 0, span=quantity.span)
 
 
 def _no_more(what: VerbClause, name: str, quantity: Quantity) -> Condition:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.amounts.numbers import amount, count, written
+from zxscript.interpret.conditions.whose import beside
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS, negated
 from zxscript.interpret.phrases.cardsets import is_one
@@ -34,7 +35,7 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     if what.subject is None or what.than is None:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     subject, than = take("subject"), take("than")
-    than = _same_of(what, subject, than) if is_player(than) else _its_original(subject, than)
+    than = _same_of(what, subject, than) if is_player(than) else beside(scope, subject, _its_original(subject, than))
     left, right = _number(scope, subject), _number(scope, than)
     somewhere(scope, left, right, what.than)
     if isinstance(what, Fewer | Lower):
@@ -119,8 +120,7 @@ def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Co
     with taking(item) as take:
         take("wide")
         relation, phrase = take.sense("relation"), take("phrase")
-    if is_player(phrase):
-        phrase = _same_of(what, subject, phrase)
+    phrase = _same_of(what, subject, phrase) if is_player(phrase) else beside(scope, subject, phrase)
     left, right = _number(scope, subject), _number(scope, phrase)
     somewhere(scope, left, right, phrase)
     return Compare(left, _MORE[relation], right, span=what.span)  # type: ignore[arg-type]
@@ -175,7 +175,8 @@ def as_large(scope: Scope, what: Predicate, subject: Phrase) -> Condition:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     with taking(subject) as take:
         take("wide"), take("conj")
-        left, right = (_number(scope, item) for item in distribute(take("items")))
+        first, second = distribute(take("items"))
+        left, right = _number(scope, first), _number(scope, beside(scope, first, second))
     somewhere(scope, left, right, subject.items[1])
     return Compare(left, "eq", right, span=what.span)
 

@@ -8,6 +8,7 @@ from zxscript.interpret.abilities.named_abilities import ability_tag
 from zxscript.interpret.conditions.arriving import arrival as _arrival
 from zxscript.interpret.conditions.arriving import of_this_arrival
 from zxscript.interpret.conditions.laid import laid_down
+from zxscript.interpret.conditions.number_of_times import how_often
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events.amounts import of_a_zone, tells_counters
 from zxscript.interpret.events.moves import origin
@@ -67,10 +68,10 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     if time is None or not this_turn(scope, time):
         raise refuse(what, "only what happened in this turn is remembered", "このターンの間のことだけが分かります",
                      "このターンの間に…していた")  # fmt: skip
-    low = _times(take)
+    compare, n = how_often(take, bool(negative))
     ways: list[Told] = reading(EVENTS, what)(scope, take)
-    found = [_remembered(scope, one, negative, low) for one in ways]
-    if len(found) > 1 and low > 1:
+    found = [Happened(remembered(scope, one.trigger), compare, n, span=one.trigger.span) for one in ways if isinstance(one.trigger, Event)]
+    if len(found) > 1 and (n > 1 or compare not in ("ge", "lt")):
         raise refuse(what, "several kinds of events counted together", "違う出来事はまとめて数えられません")
     return both(*found) if negative else either(*found)
 
@@ -114,11 +115,11 @@ def _felled(scope: Scope, take: Take[VerbClause], negative: bool) -> Condition:
     """ターン終了時、この能力でゼクスを(1枚以上)破壊していた場合: by what this ability did, at whatever time in this turn since."""
     what = take.node
     take("means")
-    found, low = cards(scope, take("object")), _times(take)
+    found, (compare, n) = cards(scope, take("object")), how_often(take, negative)
     if not isinstance(found, Cards) or any(not one.implied for one in found.where):
         raise refuse(what, "which of them was destroyed?", "どのカードが破壊されたのか決まりません")
     event = Event("destroy", found, cause=Cause("this", span=what.span), look_back=True, span=what.span)
-    return Happened(event, "lt" if negative else "ge", low, span=what.span)
+    return Happened(event, compare, n, span=what.span)
 
 
 def _paid_so(scope: Scope, take: Take[VerbClause]) -> Condition | None:
@@ -156,22 +157,6 @@ def _was(scope: Scope, take: Take[VerbClause], negative: bool) -> Condition:
         cards(scope, take("subject"))
         event = Event("destroy", Self(), look_back=True, span=what.span)  # as it was, wherever it is now
     return Happened(event, "lt" if negative else "ge", 1, span=what.span)
-
-
-def _remembered(scope: Scope, told: Told, negative: bool, low: int) -> Condition:
-    assert isinstance(told.trigger, Event)
-    return Happened(remembered(scope, told.trigger), "lt" if negative else "ge", low, span=told.trigger.span)
-
-
-def _times(take: Take) -> int:
-    quantity = take("quantity")
-    if quantity is None:
-        return 1
-    with taking(quantity) as said:
-        n, counter, bound = said("n"), said.sense("counter"), said.sense("bound")
-    if counter not in ("times", "cards", "bodies") or bound != "ge" or not isinstance(n, int):
-        raise refuse(quantity, "how often did it happen?", "何回起こったのか決まりません", "N回以上")
-    return n
 
 
 def _asked_before(scope: Scope, what: Appear) -> Set:

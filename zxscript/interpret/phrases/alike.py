@@ -135,7 +135,10 @@ def same(scope: Scope, node: Node, word: str, phrase: Phrase) -> Test:
     if tag is None and other is None and phrase.sort.startswith(("attr", "num")):
         stat, original = _stat(scope, node, word)
         return StatIs(stat, "eq", amount(scope, phrase), original, span=node.span)
-    inner = _one_of_them(phrase if other is None else other)
+    whose = phrase if other is None else other
+    if isinstance(whose, Noun) and isinstance(whose.head, h.CardType) and not whose.filters:  # 選んだ…: said of another noun
+        raise refuse(whose, "the same as which of them?", "どのカードと同じなのか決まりません", f"そのカードと同じ{word}の")
+    inner = _one_of_them(whose)
     found = listed(cards(scope, inner), inner)
     if tag is not None:
         return SharesTag(tag, found, span=node.span)

@@ -5,14 +5,31 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.interpret.phrases.shapes import is_extreme
+from zxscript.interpret.refusal import refuse
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Group, Noun, all_of
 from zxscript.lang.readnoun import leftmost, replace_leftmost
+from zxscript.lang.senses import sense_of
 
 _WHICH = ("every", "other")
 _ROLES = ("object", "partner", "goal")
+
+
+def other_than_this(noun: Noun, filters: tuple[Filter, ...]) -> None:
+    """他の leaves this card out.  そのゼクスと同じ色の|他のゼクス, 他の|相手のゼクス would leave out another card.
+
+    Raises :class:`Refused` for those.
+    """
+    if not any(item.sense == "other" for item in filters):
+        return
+    compared: list[Phrase | None] = [item.phrase for item in noun.filters if isinstance(item, f.Compared)]
+    compared += [getattr(item.clause, "partner", None) for item in noun.filters if isinstance(item, f.Relative)]
+    of_others = any(isinstance(one, Noun) and not isinstance(one.head, h.This) for one in compared)
+    theirs = any(isinstance(item, f.Owner) and sense_of(item, "who") == ("opponent",) for item in filters)
+    if of_others or theirs:
+        raise refuse(noun, "other than which card?", "どのカード以外か決まりません", "選んだゼクス以外の")
 
 
 def out_of_best(item: f.Relative) -> tuple[tuple[Filter, ...], Filter] | None:

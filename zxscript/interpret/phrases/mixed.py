@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.phrases.in_front import other_than_this
 from zxscript.interpret.refusal import refuse
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -9,8 +10,16 @@ from zxscript.lang.base import Filter, Head
 from zxscript.lang.nouns import Group, Noun
 
 
-def one_kind(head: Head, filters: tuple[Filter, ...]) -> None:
-    """Either [A], or [B] with that ability; or [B] that is [A] besides or has it?  Raises ``Refused``."""
+def one_kind(noun: Noun, head: Head, filters: tuple[Filter, ...]) -> None:
+    """Either [A], or [B] with that ability; or [B] that is [A] besides or has it?  Nor is a card ゼクス以外のゼクス.
+
+    Raises ``Refused``.
+    """
+    other_than_this(noun, filters)
+    for item in filters:
+        other = item.phrase if isinstance(item, f.Except) else None
+        if isinstance(head, h.CardType) and isinstance(other, Noun) and not other.filters and other.head == head:
+            raise refuse(item, f"everything but {head.word}, of {head.word}", f"「{head.word}以外の{head.word}」はありません")
     for item in filters if isinstance(head, h.Tribe) else ():
         had = item.phrase if isinstance(item, f.Having) else None
         told = {type(one.head) for one in had.items if isinstance(one, Noun)} if isinstance(had, Group) else set()

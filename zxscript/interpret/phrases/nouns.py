@@ -67,7 +67,7 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
         head, filters = take("head"), tuple(item for item in take("filters") if not says_now(item))
         now = len(filters) < len(phrase.filters)
         filters = unfolded(scope, filters)
-        one_kind(head, filters)
+        one_kind(phrase, head, filters)
         if head.sense == "it" and take("outside"):
             return pointed(scope, "rest", head)
         found = _noun(scope, phrase, head, filters)

@@ -33,7 +33,7 @@ def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
         item.filters for item in items[1:] if isinstance(item, Noun)
     )
     open_ = rest if tribes else (*rest[:owned], *(item for item in rest[owned:] if _open(item)))
-    owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first.head, h.Zone) else ()
+    owner = tuple(item for item in first.filters if isinstance(item, f.Owner))
     return (first, *(_add(_owned(item, owner), shared, open_) for item in items[1:]))
 
 
@@ -63,7 +63,7 @@ def _leaves_out_cards(item: Filter) -> bool:
 
 
 def _owned(item: Phrase, owner: tuple[Filter, ...]) -> Phrase:
-    """あなたの手札か|チャージ: the owner of the first of several zones is that of a bare one behind it (decision 0414)."""
+    """あなたの手札か|チャージ, 相手のゼクスか|チャージ: the owner of the first is that of a bare zone behind it (decision 0414)."""
     if not owner or not isinstance(item, Noun) or not isinstance(item.head, h.Zone) or item.filters:
         return item
     return item.but(filters=owner)

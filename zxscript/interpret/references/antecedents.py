@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from zxscript.interpret.references.agreement import agrees
 from zxscript.interpret.references.deeds import by_this, same_deed
 from zxscript.interpret.references.discourse import Mention, distinct, is_rest, is_shown, of_abilities, offers_cards
-from zxscript.lang.bindings import Binding, Place
+from zxscript.lang.bindings import Binding, Place, Resolution
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.wording import type_sense
 from zxscript.lang.zenonzard.verbs import Block
+from zxscript.syntax.node import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,23 @@ def chosen_several(mention: Mention) -> bool:
     number = mention.said.quantity
     one = isinstance(number, Quantity) and number.n == 1 and number.to in (None, 1)
     return mention.kind == "choice" and mention.place == "body" and offers_cards(mention) and number is not None and not one
+
+
+def so_many(node: Node, mentions: list[Mention], into: Resolution) -> list[Mention]:
+    """What a pointing word may speak of as far as the number goes: それら is more than one card."""
+    they = isinstance(node, Noun) and node.head.sense == "they"
+    return [one for one in mentions if not _chosen_one(one, mentions, into)] if they else mentions
+
+
+def _chosen_one(mention: Mention, mentions: list[Mention], into: Resolution) -> bool:
+    """ゼクスを1枚選び、手札に戻す: that one card."""
+    if mention.kind == "act" and mention.said.object is None:
+        bound = into.bindings.get(("object", *mention.clause))
+        chosen = [one for one in mentions if bound is not None and one.clause == bound.clause and one.kind == "choice"]
+        return bool(chosen) and _chosen_one(chosen[-1], mentions, into)
+    what, number = mention.said, mention.said.quantity
+    one = isinstance(number, Quantity) and number.n == 1 and number.to in (None, 1) and not number.apiece
+    return mention.kind == "choice" and one and not what.each and what.per is None
 
 
 def says_no_more(what: VerbClause) -> bool:

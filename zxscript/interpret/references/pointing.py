@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from zxscript.interpret.prices.standing_in import is_for_condition
 from zxscript.interpret.references.agreement import agrees, head_word, not_those
-from zxscript.interpret.references.antecedents import Standpoint, antecedent, chosen_several
+from zxscript.interpret.references.antecedents import Standpoint, antecedent, chosen_several, so_many
 from zxscript.interpret.references.deciding import deciding, narrowed, told_again, told_there
 from zxscript.interpret.references.deeds import said_zones, turned_over
 from zxscript.interpret.references.discourse import (
@@ -80,7 +80,7 @@ class Pointing:
         """The nearest thing spoken of that fits; nothing, or more than one, is a failure."""
         abilities = isinstance(node, TAKE_ABILITIES)
         here = Standpoint(self.sentence, self.place, self.itself)
-        known = [m for m in self.mentions if not lay_off_board(m)] if self.stood else self.mentions
+        known = [m for m in self.mentions if not lay_off_board(m)] if self.stood else so_many(node, self.mentions, self.into)
         if role == THAT:  # このカード is never called そのゼクス, and そのカード only where nothing else could be
             others = [m for m in known if not is_self(m.phrase)]
             known = others if (agree and type_sense(agree) != "card") or antecedent(others, here, agree, abilities) else known

@@ -11,6 +11,7 @@ from zxscript.interpret.amounts import kinds
 from zxscript.interpret.changes.changing import forbid
 from zxscript.interpret.consume import taking
 from zxscript.interpret.events.consequences import goes_on
+from zxscript.interpret.phrases.among import still_shown
 from zxscript.interpret.phrases.counted_together import shared_count
 from zxscript.interpret.phrases.sharing import counted_rest, shared_cause, uncounted
 from zxscript.interpret.refusal import refuse
@@ -33,6 +34,7 @@ from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.verbs.change import Become
 from zxscript.meaning.forms import May, Repeat, Step
+from zxscript.syntax.node import Extent
 
 
 def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
@@ -42,22 +44,22 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
     for binding in scope.shared.resolution.bindings.values():
         if binding.kind == "body":
             spoken.update(range(binding.first, binding.last))
-    found, floors = list[Step](), set[int]()
+    found, floors, shown = list[Step](), set[int](), list[Extent]()
     for number, part in enumerate(body):
         if number in floors:
             continue
-        following = body[number + 1] if number + 1 < len(body) else None
+        following = next(iter(rest := body[number + 1 :]), None)
         changed = afterthoughts.changed_by_next(scope, part.items, following) if isinstance(part, s.Sentence) else None
         if changed is not None:
             found += changed
             floors.add(number + 1)
-        elif isinstance(part, s.Sentence) and (each := _with_each(scope, part, body[number + 1 :])) is not None:
+        elif isinstance(part, s.Sentence) and (each := _with_each(scope, part, rest)) is not None:
             return found + each
         elif isinstance(part, s.Sentence) and replacing.takes_the_rest(scope, part):
-            return found + steps_of(scope.but(following=body[number + 1 :], looked=[]), part.items)
+            return found + steps_of(scope.but(following=rest, looked=[]), part.items)
         elif isinstance(part, s.Sentence):
             floor = floor_of(following)
-            here = scope.but(floor=[floor] if floor else [], looked=[], following=goes_on(scope, part, body[number + 1 :]))
+            here = scope.but(floor=[floor] if floor else [], looked=still_shown(scope, part, shown), following=goes_on(scope, part, rest))
             with taking(part) as take:
                 found += capped(part, steps_of(here, take("items")), following)
             if floor is not None and not here.floor[1:]:
