@@ -236,8 +236,7 @@ def count(scope: Scope, phrase: Phrase) -> Number:
         return counters(scope, phrase)
     if (icons := icons_of(scope, phrase, cards)) is not None:
         return icons
-    found = count_of(of_those_shown(scope, phrase, held(scope, cards(scope, phrase))))
-    return but(found, span=phrase.span)
+    return but(count_of(of_those_shown(scope, phrase, held(scope, cards(scope, phrase)))), span=phrase.span)
 
 
 def count_of(found: Set) -> Count:
