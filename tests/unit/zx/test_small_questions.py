@@ -9,7 +9,7 @@ import pytest
 from zx_table import Table, body, zx
 
 from zxscript.engine import atoms
-from zxscript.games.zx import colours, deeds, functions, neighbours
+from zxscript.games.zx import colours, deeds, functions, neighbours, watching
 from zxscript.games.zx.waiting import urgent
 from zxscript.ir import AbilityDef, ModDef
 
@@ -77,3 +77,13 @@ def test_what_is_added_to_a_price_has_to_be_there_where_nothing_else_is_paid(mor
     t.resources(plain=resources)
     t.again()
     assert any(action[0] == "activate" for action in t.options()) is able
+
+
+@pytest.mark.parametrize(("player", "own", "enemy"), [(0, (1, 2, 3), (7, 8, 9)), (1, (7, 8, 9), (1, 2, 3))])
+def test_an_onlooker_knows_the_squares_by_their_names(player: int, own: tuple[int, ...], enemy: tuple[int, ...]) -> None:
+    """Compiled too: there a name of other types than its values would be an error that the judge takes for a text it cannot judge."""
+    told = {name: watching._places(name, player) for name in ("board", "normal", "centre", "player", "own", "enemy", "elsewhere")}
+    assert told == {
+        "board": (1, 2, 3, 4, 5, 6, 7, 8, 9), "normal": (1, 3, 4, 5, 6, 7, 9), "centre": (4, 5, 6), "player": (own[1],), "own": own,
+        "enemy": enemy, "elsewhere": None,
+    }  # fmt: skip

@@ -19,7 +19,7 @@ _TYPE, _TRIBE = "type", "tribe"
 
 def _places(name: str, player: int) -> tuple[int, ...] | None:
     """Squares are numbered as player 0 sees them; the own army area is the row of the Player Square (zx.md 4)."""
-    every = sum(_ROWS, ())
+    every = tuple([one for row in _ROWS for one in row])
     near, far = (_ROWS[0], _ROWS[2]) if player == 0 else (_ROWS[2], _ROWS[0])
     return {
         "board": every, "normal": tuple(one for one in every if one not in _HOME.values()), "centre": _ROWS[1],
