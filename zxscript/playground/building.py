@@ -28,7 +28,8 @@ LEFT_OUT = ("cli", "gym", "serve", "measure", "protocol", "run/resuming.py", "ru
             "playground/building.py", "run/exercise.py", "run/match.py", "run/deeds.py", "run/querying.py", "run/queryread.py",
             "run/game/bisecting.py", "run/picture/replaying.py", "check/importing.py", "check/watch.py", "check/pages.py",
             "meaning/query.py", "run/schemas.py", "run/fileschemas.py", "run/resultschemas.py", "games/zx/watching.py", "games/zx/bench.py",
-            "games/zenonzard/watching.py", "games/zenonzard/bench.py", "_data/cardscripts/demo/zx/wonders", "_data/cardscripts/demo/zenonzard/wonders")
+            "games/zenonzard/watching.py", "games/zenonzard/bench.py", "_data/cardscripts/demo/zx/wonders",
+            "_data/cardscripts/demo/zenonzard/wonders")
 """Parts of this package that a page has no use for."""
 UNUSED = ("cattrs/preconf/", "pygls/cli", "pygls/client.py", "pygls/lsp/_base_client.py", "pygls/lsp/client.py")
 """Parts of the other packages that a language server has no use for."""
