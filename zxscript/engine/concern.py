@@ -15,12 +15,18 @@ from zxscript.engine.state import CONTROLLER, DEF, MASK, REF, ZONE, State
 Lowering: TypeAlias = tuple[int, hooks.Entry, tuple[Any, ...] | None]
 
 
-def _whose(s: State, entry: hooks.Entry) -> int:
-    """The player whose ability an entry is (`you` in its expressions), of one that is not printed."""
+def _locals(s: State, entry: hooks.Entry) -> tuple[Any, ...] | None:
+    """The locals of a registered effect or of a gained ability, which stay as they are while it is there; None of a printed one."""
     ctx = entry[3]
     if type(ctx) is tuple:
-        return int(ctx[1])
-    return int(s.effects[ctx][1][1]) if ctx in s.effects else s.cols[CONTROLLER][entry[1] & MASK]
+        return ctx
+    return s.effects[ctx][1] if ctx in s.effects else None
+
+
+def _whose(s: State, entry: hooks.Entry) -> int:
+    """The player whose ability an entry is (`you` in its expressions), of one that is not printed."""
+    loc = _locals(s, entry)
+    return s.cols[CONTROLLER][entry[1] & MASK] if loc is None else int(loc[1])
 
 
 def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
@@ -80,14 +86,6 @@ class About:
         if mine is None:
             return self.others
         return tuple([self.entries[place] for place in (sorted(self.rest + mine) if self.rest else mine)])
-
-
-def _locals(s: State, entry: hooks.Entry) -> tuple[Any, ...] | None:
-    """The locals of a registered effect or of a gained ability; they stay as they are for as long as it is there."""
-    ctx = entry[3]
-    if type(ctx) is tuple:
-        return ctx
-    return s.effects[ctx][1] if ctx in s.effects else None
 
 
 def entries(e: Linked, s: State, key: str, ref: int) -> tuple[hooks.Entry, ...]:

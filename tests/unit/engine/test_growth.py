@@ -1,11 +1,10 @@
 """Work grows with what lies on the table, not with its square (docs/speed.md, "How work grows"): counted in calls of functions."""
 
-import sys
-
 import duel
 import pytest
 from duel import IT, SELF
 
+from tests.props.twins import calls
 from zxscript.engine import atoms, events, hooks, trace, triggers
 from zxscript.ir import AbilityDef, ModDef, Pattern
 
@@ -13,22 +12,6 @@ OWN = ("eq", IT, SELF)
 STRONGER = AbilityDef("1", "static", ("board",), mods=(ModDef("stat", "power", "add", OWN, 1),))
 HEIR = AbilityDef("1", "static", ("board",), mods=(ModDef("gain", scope=OWN, ability=STRONGER),))
 DRUM = "drummer#1!body@0"
-
-
-def calls(what):
-    """How many functions are called meanwhile, those of lists and dicts included."""
-    count = 0
-
-    def note(frame, event, argument):
-        nonlocal count
-        count += event in ("call", "c_call")
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        what()
-    finally:
-        sys.setprofile(before)
-    return count
 
 
 def table(card, size):
