@@ -179,3 +179,25 @@ def test_traces_do_not_depend_on_the_process(game: str) -> None:
         for seed in ("0", "1", "4242")
     }
     assert len(runs) == 1 and len(runs.pop()) > 10_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+@few
+@given(seed=SEEDS)
+def test_what_a_seat_is_told_of_a_card_is_what_is_so(game: str, seed: int) -> None:
+    """A view copies what is printed and usual: each column, number and tag is what is found when it is asked for by itself."""
+    for n, (e, s, _) in enumerate(walk(game, seed)):
+        if n % EVERY:
+            continue
+        seat, seen = n // EVERY % 2, 0
+        told = [card for piles in e.view(s, seat)["zones"].values() for pile in piles for card in pile]
+        for ref, card in zip((ref for pile in s.zones for ref in pile), told, strict=True):
+            if card.get("hidden"):
+                continue
+            seen += 1
+            assert card["stats"] == {d.name: e.stat(s, d.name, ref) for d in e.game.stats if d.of == "card"}
+            assert card["tags"] == {name: list(e.tags(s, name, ref)) for name in e.game.tags}
+            for k, name in enumerate(e.columns):
+                if name in card and name not in e.game.objects and name not in ("host", "ref"):
+                    assert card[name] == s.cell(k, ref & MASK), name
+        assert seen

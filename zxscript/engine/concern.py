@@ -90,9 +90,15 @@ class About:
 
 def entries(e: Linked, s: State, key: str, ref: int) -> tuple[hooks.Entry, ...]:
     """What stands under a key, what is gained included, without what names other objects: in its order."""
+    known = under(e, s, key)
+    return () if known is None else known.of(ref)
+
+
+def under(e: Linked, s: State, key: str) -> About | None:
+    """What stands under a key, what is gained included; None: nothing."""
     if s.there & GAIN and hooks.gained(e, s, key):
-        return _gained(e, s, key).of(ref)
-    return _known(s, key).of(ref) if key in s.index else ()
+        return _gained(e, s, key)
+    return _known(s, key) if key in s.index else None
 
 
 def touches(e: Linked, s: State, key: str, ref: int) -> bool:

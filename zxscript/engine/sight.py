@@ -7,6 +7,7 @@ object gets another one, and so does a card in a place that nobody sees as soon 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -62,9 +63,12 @@ def era(e: Linked, s: State, ref: int) -> int:
 def alias(s: State, ref: int, seat: int, since: int) -> int:
     """The number of an object for a seat: 2**52 to 2**53 - 1, exact in JSON everywhere. It tells nothing about the reference
     to those who do not know the key of the game; players (negative) and "none" (0) stay as they are."""
-    if ref <= MASK:
-        return ref
-    said = f"{s.rng[-1]}:{seat}:{ref}:{since}".encode()
+    return ref if ref <= MASK else _aliased(s.rng[-1], seat, ref, since)
+
+
+@lru_cache(maxsize=1 << 13)
+def _aliased(key: int, seat: int, ref: int, since: int) -> int:
+    said = f"{key}:{seat}:{ref}:{since}".encode()
     return _TOP | int.from_bytes(blake2b(said, digest_size=7).digest(), "little") >> 4
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from zxscript.engine import values
+from zxscript.engine import concern, values
 from zxscript.engine.defs import Card
 from zxscript.engine.linked import Linked
 from zxscript.engine.sight import NUMBERS, TRIGGERS, event_card, knows, named, seats, shown
@@ -13,26 +13,56 @@ from zxscript.engine.state import CONTROLLER, DEF, FACE, FULL, HOST, MASK, OWNER
 #: Columns that are told of no card; those that are told of a card of which only the place is known.
 _KEPT: Final = ("ref", "def", "zone", "stamp", "known")
 _OUTSIDE: Final = ("pos", "rest", "owner", "controller")
-Changed: TypeAlias = tuple[list[tuple[int, str]], list[tuple[int, str]]]
+Column: TypeAlias = tuple[int, str, bool]
+"""Place of a column, its name, and whether it holds an object."""
+Plan: TypeAlias = tuple[list[Column], list[Column], list[Column]]
+Print: TypeAlias = tuple[Card, dict[str, Any], dict[str, Any], dict[str, tuple[str, ...]]]
 
 
-def card(e: Linked, s: State, ref: int, seat: int, changed: Changed) -> dict[str, Any]:
-    """A card that the seat may know: all columns, current numbers and tags. Objects are named by their aliases."""
-    c = ref & MASK
-    linked = e.cards_linked[s.cols[DEF][c]]
-    out: dict[str, Any] = {"ref": shown(e, s, ref, seat), "id": linked.cdef.id, "name": linked.cdef.name}
-    cols, rare = s.cols, s.rare
-    for k, name, names in _columns(e)[0]:
-        value = cols[k][c] if FULL >> k & 1 else rare[k].get(c, 0) if k != HOST else _host(s, c)
-        out[name] = named(e, s, value, seat) if names else value
-    stats, tags = _printed(e, linked)
-    numbers = out["stats"] = stats.copy()
-    for k, name in changed[0]:
-        numbers[name] = values.stat_of(e, s, k, ref)
-    words = out["tags"] = {name: list(found) for name, found in tags.items()}
-    for k, name in changed[1]:
-        words[name] = list(values.tags_of(e, s, k, ref))
-    return out
+class CardTeller:
+    """Tells the cards of one position to a seat: what they have in common is looked up once, and of what is printed and of columns
+    in which a card has the usual number only a copy is made."""
+
+    __slots__ = ("e", "full", "marks", "numbers", "outside", "s", "seat", "words")
+
+    def __init__(self, e: Linked, s: State, seat: int) -> None:
+        self.e, self.s, self.seat = e, s, seat
+        self.full, rare, self.outside = plan(e)
+        self.marks = [(one, s.rare[one[0]]) for one in rare if s.rare[one[0]]]
+        self.numbers = [(k, d.name, about) for k, d in enumerate(e.game.stats)
+                        if d.of == "card" and (about := concern.under(e, s, e.stat_keys[k])) is not None]  # fmt: skip
+        self.words = [(k, name, about) for k, name in enumerate(e.game.tags)
+                      if (about := concern.under(e, s, e.tag_keys[k])) is not None]  # fmt: skip
+
+    def card(self, ref: int) -> dict[str, Any]:
+        """A card that the seat may know: all columns, current numbers and tags. Objects are named by their aliases."""
+        e, s, c = self.e, self.s, ref & MASK
+        _, usual, stats, tags = _printed(e, e.cards_linked[s.cols[DEF][c]])
+        out = usual.copy()
+        out["ref"] = shown(e, s, ref, self.seat)
+        for k, name, names in self.full:
+            out[name] = named(e, s, s.cols[k][c], self.seat) if names else s.cols[k][c]
+        for (k, name, names), marks in self.marks:
+            if c in marks:
+                value = _host(s, c) if k == HOST else marks[c]
+                out[name] = named(e, s, value, self.seat) if names else value
+        numbers = out["stats"] = stats.copy()
+        for k, name, about in self.numbers:
+            if about.others or ref in about.own:
+                numbers[name] = values.stat_of(e, s, k, ref)
+        words = out["tags"] = {name: [*found] for name, found in tags.items()}
+        for k, name, about in self.words:
+            if about.others or ref in about.own:
+                words[name] = list(values.tags_of(e, s, k, ref))
+        return out
+
+    def hidden(self, ref: int) -> dict[str, Any]:
+        """A card whose place is known but not what it is."""
+        cols, c = self.s.cols, ref & MASK
+        out: dict[str, Any] = {"hidden": True, "face": cols[FACE][c]}
+        for k, name, _ in self.outside:
+            out[name] = cols[k][c]
+        return out
 
 
 def _host(s: State, c: int) -> int:
@@ -41,49 +71,40 @@ def _host(s: State, c: int) -> int:
     return s.cols[REF][value] if value >= 0 else -1
 
 
-def _printed(e: Linked, linked: Card) -> tuple[dict[str, Any], dict[str, tuple[str, ...]]]:
-    """The numbers and the tags of all cards of a definition that nothing changes, worked out once."""
-    known: dict[int, Any] = e.notes.setdefault("told as printed", {})
+def _printed(e: Linked, linked: Card) -> Print:
+    """All that is told of a card of a definition which nothing changes, worked out once: columns (those in which most cards have a
+    number of their own are filled in later), numbers, tags."""
+    known: dict[int, Print] = e.notes.setdefault("told as printed", {})
     found = known.get(linked.number)
     if found is None or found[0] is not linked:
-        found = known[linked.number] = (linked, {d.name: linked.bounded[k] for k, d in enumerate(e.game.stats) if d.of == "card"},
+        usual = {"ref": 0, "id": linked.cdef.id, "name": linked.cdef.name, **{name: -1 if k == HOST else 0 for k, name, _ in told(e)}}
+        found = known[linked.number] = (linked, usual, {d.name: linked.bounded[k] for k, d in enumerate(e.game.stats) if d.of == "card"},
                                         {name: linked.tags[k] for k, name in enumerate(e.game.tags)})  # fmt: skip
-    return found[1], found[2]
+    return found
 
 
-def _changed(e: Linked, s: State) -> Changed:
-    """The kinds of numbers and of tags that something in this position may change: place, name."""
-    return ([(k, d.name) for k, d in enumerate(e.game.stats) if d.of == "card" and not values.number_as_printed(e, s, k)],
-            [(k, name) for k, name in enumerate(e.game.tags) if not values.as_printed(e, s, k)])  # fmt: skip
+def told(e: Linked) -> list[Column]:
+    """The columns that are told of a card that is known, in their order."""
+    return [(k, name, k == HOST or name in e.game.objects) for k, name in enumerate(e.columns) if name not in _KEPT]
 
 
-def _hidden(e: Linked, s: State, ref: int) -> dict[str, Any]:
-    """A card whose place is known but not what it is."""
-    c = ref & MASK
-    out: dict[str, Any] = {"hidden": True, "face": s.cols[FACE][c]}
-    for k, name, _ in _columns(e)[1]:
-        out[name] = s.cols[k][c]
-    return out
-
-
-def _columns(e: Linked) -> tuple[list[tuple[int, str, bool]], list[tuple[int, str, bool]]]:
-    """The columns that are told of a card that is known, and of a hidden one: place, name, whether they hold an object."""
-    found: tuple[list[tuple[int, str, bool]], list[tuple[int, str, bool]]] | None = e.notes.get("told columns")
+def plan(e: Linked) -> Plan:
+    """The columns that are told of a card that is known, full ones and rare ones, and those that are told of a hidden one."""
+    found: Plan | None = e.notes.get("told columns")
     if found is None:
-        every = [(k, name, k == HOST or name in e.game.objects) for k, name in enumerate(e.columns)]
-        found = [one for one in every if one[1] not in _KEPT], [one for one in every if one[1] in _OUTSIDE]
-        e.notes["told columns"] = found
+        every = told(e)
+        found = e.notes["told columns"] = ([one for one in every if FULL >> one[0] & 1], [one for one in every if not FULL >> one[0] & 1],
+                                           [one for one in every if one[1] in _OUTSIDE])  # fmt: skip
     return found
 
 
 def view(e: Linked, s: State, seat: int) -> dict[str, Any]:
     """All that `seat` may know: zones, variables, numbers of players, its question, the result."""
     zones: dict[str, list[list[dict[str, Any]]]] = {}
-    changed = _changed(e, s)
+    teller = CardTeller(e, s, seat)
     for n, zone in enumerate(e.game.zones):
         piles = [s.zones[n * e.players + p] for p in range(e.players)]
-        zones[zone.name] = [[card(e, s, r, seat, changed) if knows(seats(e, s, r), seat) else _hidden(e, s, r) for r in pile]
-                            for pile in piles]
+        zones[zone.name] = [[teller.card(r) if knows(seats(e, s, r), seat) else teller.hidden(r) for r in pile] for pile in piles]
     players = [{d.name: values.stat(e, s, k, -1 - p) for k, d in enumerate(e.game.stats) if d.of == "player"}
                for p in range(e.players)]
     out: dict[str, Any] = {
