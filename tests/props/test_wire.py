@@ -36,7 +36,7 @@ def test_a_leak_is_found_and_its_first_byte_named(monkeypatch: pytest.MonkeyPatc
     """The comparison sees one column of one hidden card, and one word of a refusal."""
     from zxscript.engine import view
 
-    hidden = view._hidden
-    monkeypatch.setattr(view, "_hidden", lambda e, s, ref: {**hidden(e, s, ref), "def": s.cols[1][ref & 4095]})
+    hidden = view.CardTeller.hidden
+    monkeypatch.setattr(view.CardTeller, "hidden", lambda self, ref: {**hidden(self, ref), "def": self.s.cols[1][ref & 4095]})
     tally = compared("zx", 5, 6)
     assert tally.differing and "byte " in tally.differing[0]
