@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tests.props.twins import LENGTH, Tally, play
+from tests.props.twins import LENGTH, SEATS, Tally, play
 from zxscript import api
 from zxscript.check.files import load
 from zxscript.run.game.game import Game
@@ -76,6 +76,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--game", default="zx")
     parser.add_argument("--decks", type=int, default=DECKS)
     parser.add_argument("--cards", type=int, default=0, help="lay so many cards of the pool only")
+    parser.add_argument("--spectator", type=int, default=4, metavar="N", help="in every so manyth game a spectator is compared too")
     parser.add_argument("--length", type=int, default=LENGTH)
     parser.add_argument("--show", type=int, default=10, help="how many differences to print")
     return parser.parse_args()
@@ -92,7 +93,7 @@ def report(tally: Tally, show: int, began: float) -> int:
 def main() -> int:
     given, tally, began = arguments(), Tally(), time.process_time()
     for number, (seed, game) in enumerate(begun(given, tally), 1):
-        play(game, seed, tally, given.length)
+        play(game, seed, tally, given.length, SEATS if number % given.spectator == 0 else SEATS[:2])
         if not number % 50:
             print(json.dumps({**tally.as_json(), "cpu": round(time.process_time() - began)}), file=sys.stderr, flush=True)
     return report(tally, given.show, began)

@@ -2,7 +2,8 @@
 
 Both are played in step. Where the other player shows a card that differs in the twin, the twin is dealt anew: that is no
 secret any more. Everything that the seat gets is compared after every answer: the engine's view whole; what is made of that view
-and of nothing else (the brief one, the board) once in so many times, as it cannot differ otherwise (``views.brief``, ``rules.describe``).
+and of nothing else (the brief one, the board) once in so many times, as it cannot differ otherwise (``views.brief``, ``rules.describe``), and
+a little oftener what says the same in other words (the lines in Japanese, refusals).
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ from zxscript.engine.state import DEF, MASK, OWNER, REF, State
 LENGTH = 400
 """Decisions of one game at most."""
 SEATS = (0, 1, sight.SPECTATOR)
-WHOLE, TIMED = 16, 64
-"""Once in so many comparisons: what is made of the view alone; how many calls it takes to show all this."""
+WHOLE, AGAIN, TIMED = 17, 5, 61
+"""Once in so many comparisons (primes: seats take turns): what is made of the view alone; the same in other words; how many calls it takes
+to show all this."""
 STRANGE = 0.5
 """Of the hidden cards, so many become cards that are nowhere in the game, where such are given."""
 
@@ -54,20 +56,23 @@ class Tally:
                 "dealt_anew": dict(self.dealt_anew), "work": dict(self.work), "differing": len(self.differing)}  # fmt: skip
 
 
-def messages(game: Any, seat: int, since: int, whole: bool = True) -> dict[str, Any]:
+def messages(game: Any, seat: int, since: int, whole: bool = True, again: bool = True) -> dict[str, Any]:
     """Everything that a seat gets at a decision: view, what happened since a record (data and words), its question, its options,
-    and the refusals of answers that are not offered.  ``whole``: with what is made of the view alone."""
+    and the refusals of answers that are not offered.  ``whole``: with what is made of the view alone; ``again``: with what says the
+    same in other words."""
     found: dict[str, Any] = {
         "full": game.table.engine.view(game.state, seat), "number": game.number, "events": game.events_since(since, seat), "count": game.events,
-        "ja": game.lines_since(since, seat, "ja"), "en": game.lines_since(since, seat, "en"),
-        "turn": game.turn, "result": game.result, "asked": game.player}  # fmt: skip
+        "en": game.lines_since(since, seat, "en"), "turn": game.turn, "result": game.result, "asked": game.player}  # fmt: skip
+    if again:
+        found["ja"] = game.lines_since(since, seat, "ja")
     if whole:
         watcher = None if seat == sight.SPECTATOR else seat
         found |= {"view": game.view(watcher), "board": game.board(watcher)}
     if game.player == seat:
-        apart = game.clone()                     # a refusal puts another state object into the game
-        found |= {"question": game.question(), "legal": [one.data() for one in game.legal()], "indexes": game.indexes(),
-                  "errors": [refusal(apart, wrong) for wrong in (100_000, -9, (0, 0))]}  # fmt: skip
+        found |= {"question": game.question(), "legal": [one.data() for one in game.legal()], "indexes": game.indexes()}
+        if again:
+            apart = game.clone()                 # a refusal puts another state object into the game
+            found["errors"] = [refusal(apart, wrong) for wrong in (100_000, -9, (0, 0))]
     return found
 
 
@@ -159,10 +164,11 @@ class Twins:
 
     def compare(self, what: str) -> None:
         """What the seat gets from both. A difference is noted, and the twin dealt anew."""
-        whole = not self.tally.compared % WHOLE
-        mine = messages(self.game, self.seat, self.told, whole)
-        theirs = messages(self.other, self.seat, self.told, whole)
-        if not self.tally.compared % TIMED:
+        n = self.tally.compared
+        whole, again = not n % WHOLE, not n % AGAIN or not n % TIMED
+        mine = messages(self.game, self.seat, self.told, whole, again)
+        theirs = messages(self.other, self.seat, self.told, whole, again)
+        if not n % TIMED:
             self.timed()
         self.tally.compared += 1
         self.tally.bytes += len(repr(mine)) if whole else 0

@@ -113,12 +113,13 @@ class State:
         return self.rare[k]
 
     def unmark(self, card: int) -> None:
-        """Take a card out of rare columns, all but its host."""
+        """Take a card out of rare columns, all but its host; a column in which no card is left keeps no room."""
         key: Any = card                        # Any: compiled code would make an object of each number anew
         rare = self.rare
         for k in self.scratch.written:
             if key in rare[k]:
                 del self.marks(k)[card]
+                rare[k] = rare[k] or {}
         self.scratch.marked &= ~(1 << card)
 
     def cell(self, k: int, card: int) -> int:
@@ -167,6 +168,7 @@ class State:
             self.scratch.marked |= 1 << card
         elif card in self.rare[k]:
             del self.marks(k)[card]
+            self.rare[k] = self.rare[k] or {}
 
     def pile(self, n: int) -> list[int]:
         """Zone list n, to be written; where no card is, a new one."""
@@ -217,9 +219,7 @@ class State:
         new.snapshots = self.snapshots.copy()
         new.uses = self.uses.copy()
         new.rng = self.rng[:]
-        new.seq = self.seq
-        new.epoch = self.epoch
-        new.result = self.result
+        new.seq, new.epoch, new.result = self.seq, self.epoch, self.result
         new.trace = self.trace if self.trace is None else self.trace[:]
         new.index = self.index
         new.there = self.there
