@@ -113,7 +113,7 @@ class Oracle:
     def _reaches(self, state: State) -> None:
         """Every printed continuous ability that modifies something bears on what it speaks of."""
         there = present(state)
-        sides = [(ident, state.cols[CONTROLLER][ref & MASK]) for ident, ref in there]
+        sides = [(self.table.engine.ability(ident).counted, state.cols[CONTROLLER][ref & MASK]) for ident, ref in there]
         for (ident, ref), side in zip(there, sides, strict=True):
             own = Case(self.table.engine, self.table.rules.watching, ref, side[1], None, state)
             self._judged(ident, partial(self._reached, own, sides.count(side)), ident)
