@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.props import parsed
 from tests.props.fuzz import run
 from tests.props.mutations import mutated, own_files, own_texts
 from tests.props.sentences import derivations
@@ -99,3 +100,30 @@ def test_a_long_run_of_abilities_inside_one_another_says_how_deep_it_may_be() ->
 def test_a_text_beyond_the_limit_is_declined(game: str) -> None:
     outcome = judge("1枚引き、" * MAX_ABILITY, game)[1]
     assert isinstance(outcome, Declined) and str(MAX_ABILITY) in outcome.reason
+
+
+def test_inputs_of_the_parser_lead_to_new_places_and_break_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`python -m tests.props.parsed` does this for as long as it is told to; what led to a new place is garbled again."""
+    monkeypatch.setattr(parsed, "ROUND", 250)
+    met = parsed.Inputs(own_texts())
+    met.run(60, random.Random(5), rounds=2)
+    assert not met.broken, met.broken[0]
+    assert met.inputs == 500 and len(met.met) > 100 and met.kept
+    assert {verdict for _, verdict, *_ in met.met} >= {"declined", "round_trip"}
+
+
+def test_an_input_that_raises_or_takes_long_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    met, seen = parsed.Inputs({"zx": ["カードを1枚引く。"], "zenonzard": ["カードを1枚引く。"]}), iter(range(1000))
+
+    def judged(text: str, game: str) -> object:
+        if next(seen) == 3:
+            raise KeyError(text)
+        return judge(text, game)
+
+    monkeypatch.setattr(parsed, "ROUND", 10)
+    monkeypatch.setattr(parsed, "judge", judged)
+    met.run(60, random.Random(5), rounds=1)
+    assert len(met.broken) == 1 and "KeyError" in met.broken[0]
+    monkeypatch.setattr(parsed, "SECONDS", 0.0)
+    met.run(60, random.Random(6), rounds=2)
+    assert len(met.broken) > 1 and met.broken[1].endswith(" ms")
