@@ -180,16 +180,16 @@ def lost(e: Linked, s: State, ref: int, ability: Ability, since: int) -> bool:
 
 
 Granted: TypeAlias = tuple[dict[str, list[Entry]], dict[int, list[tuple[Any, tuple[Any, ...], int]]], int]
-
+_NONE: Final[Granted] = {}, {}, 0
 
 def granted(e: Linked, s: State) -> Granted:
     """Abilities that objects have gained: entries by key, (ability, locals, stamp) by ref, and the bits of the keys."""
     if (found := s.cache.get("granted")) is not None:
         return found  # type: ignore[no-any-return]
+    if s.scratch.within & BY_GRANTED:         # who gains is judged without what is being gained (CR 1108.1a)
+        return _NONE
     by_key: dict[str, list[Entry]] = {}
     by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]] = {}
-    if s.scratch.within & BY_GRANTED:         # who gains is judged without what is being gained (CR 1108.1a)
-        return by_key, by_ref, 0
     outer = judge_without(s, BY_GRANTED)
     try:
         todo = list(s.index.get("gain", ()))
@@ -205,13 +205,13 @@ def granted(e: Linked, s: State) -> Granted:
 
 
 def _receivers(e: Linked, s: State, entry: Entry) -> list[int]:
-    loc = context(e, s, entry)
-    if loc is None:
-        return []
     mod: Mod = entry[2]
-    if mod.fixed is not None:
-        named = mod.fixed.get(s, loc, None)
-        return [r for r in (named if type(named) is tuple else (named,)) if type(r) is int and r > 0 and s.cols[REF][r & MASK] == r]
+    if (loc := context(e, s, entry)) is None:
+        return []
+    if mod.of_self or mod.fixed is not None:
+        named = entry[1] if mod.of_self or mod.fixed is None else mod.fixed.get(s, loc, None)
+        alive = [r for r in (named if type(named) is tuple else (named,)) if type(r) is int and r > 0 and s.cols[REF][r & MASK] == r]
+        return alive if mod.own or not mod.of_self or mod.scope is None else [r for r in alive if mod.scope.get(s, loc, r)]
     zones = (mod.gain.zones if mod.gain is not None else ()) or range(len(e.game.zones))
     you, own = loc[1], mod.side == OWN
     refs = [r for z in zones if not mod.places or mod.places >> z & 1 for p in range(e.players)

@@ -49,7 +49,8 @@ class TaggedIt(Fn):
             return not self.holds
         e, k = self.e, self.k
         ref: int = it
-        if ref > 0 and not s.there & e.tag_masks[k]:
+        there = s.there & e.tag_masks[k]
+        if ref > 0 and (not there or (there == GAIN and not hooks.granted(e, s)[2] & e.tag_masks[k])):
             card = ref & MASK
             if s.cols[REF][card] == ref:
                 return self.words.isdisjoint(e.cards_linked[s.cols[DEF][card]].tags[k]) != self.holds

@@ -5,6 +5,7 @@ import pytest
 from duel import IT, MINE, SELF
 
 from zxscript.engine import hooks
+from zxscript.engine.nodes_cards import TaggedIt
 from zxscript.ir import AbilityDef, ModDef
 
 THEIRS = ("eq", ("col", "controller", IT), ("opp",))
@@ -14,7 +15,8 @@ STRONG = ("ge", ("stat", "power", IT), 3)
 GIVEN = AbilityDef("0", "static", ("board",), mods=(ModDef("stat", "power", "add", ("eq", IT, SELF), 1),))
 SCOPES = (True, MINE, THEIRS, ON_BOARD, WISP, STRONG, ("and", ON_BOARD, MINE), ("and", ON_BOARD, THEIRS, WISP), ("and", MINE, STRONG, WISP),
           ("and", ON_BOARD, ("and", MINE, WISP), ("not", ("eq", IT, SELF))), ("and", MINE, THEIRS), ("or", MINE, WISP),
-          ("and", ("eq", ("col", "zone", IT), ("zone_no", "hand")), MINE), ("and", MINE, False), ("and", ON_BOARD, True, WISP))  # fmt: skip
+          ("and", ("eq", ("col", "zone", IT), ("zone_no", "hand")), MINE), ("and", MINE, False), ("and", ON_BOARD, True, WISP),
+          ("and", ("eq", IT, SELF), STRONG), ("and", ("not", STRONG), ("eq", IT, SELF)))  # fmt: skip
 RENAMES = AbilityDef("2", "static", ("board",), mods=(ModDef("tag", "name", "add", ("eq", IT, SELF), "wisp"),))
 
 
@@ -34,6 +36,28 @@ def test_who_gains_is_who_the_scope_takes_in(scope):
     for more in ((), (RENAMES,)):
         found, asked = received(scope, more)
         assert found == asked
+
+
+def test_of_what_speaks_of_its_own_card_no_other_card_is_asked(monkeypatch):
+    """A condition beside "this card" is asked once, not of every card there is."""
+    gives = AbilityDef("1", "static", ("board",), mods=(ModDef("gain", scope=("and", WISP, ("eq", IT, SELF)), ability=GIVEN),))
+    e = duel.engine("one_by_one", duel.plain("g", 3, 2, gives), duel.plain("b", 1))
+    s, (_, _, giver) = duel.bench(e, ("wisp", 0), ("b", 0), ("g", 0))
+    asked = []
+    monkeypatch.setattr(TaggedIt, "get", lambda self, s, loc, it: asked.append(it))
+    s.cache.clear()
+    assert not hooks.granted(e, s)[1] and asked == [giver]
+
+
+def test_tags_are_read_as_printed_while_what_is_gained_gives_none():
+    """Beside a gained ability that gives power, and beside one that gives a name."""
+    for given, many in ((GIVEN, 1), (AbilityDef("0", "static", ("board",), mods=(ModDef("tag", "name", "add", ("eq", IT, SELF), "wisp"),)), 3)):
+        gives = AbilityDef("1", "static", ("board",), mods=(ModDef("gain", scope=MINE, ability=given),))
+        e = duel.engine("one_by_one", duel.plain("g", 3, 2, gives), duel.plain("b", 1))
+        s, refs = duel.bench(e, ("wisp", 0), ("b", 0), ("g", 0))
+        test = TaggedIt(e, e.tag_number("name"), frozenset(("wisp",)))
+        assert s.there & e.tag_masks[test.k]
+        assert sum(test.get(s, (0, 0, None, ""), ref) for ref in refs) == many
 
 
 def test_the_scopes_tell_cards_apart():

@@ -80,7 +80,7 @@ def supplied(e: Engine, s: State, ref: int) -> tuple[str | int, ...]:
 
 def supply(e: Engine, s: State, refs: Iterable[int]) -> list[tuple[str | int, ...]]:
     """The same of several."""
-    if "tag:colour" in s.index or "gain" in s.index:
+    if not values.as_printed(e, s, T_COLOUR):
         return [supplied(e, s, r) for r in refs]
     defs, linked = s.cols[DEF], e.cards_linked
     return [linked[defs[r & CARD]].tags[T_COLOUR] + (r,) for r in refs]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zxscript.engine import atoms, trace, values
+from zxscript.engine import atoms, hooks, trace, values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Settling
@@ -69,7 +69,7 @@ def due(e: Engine, s: State) -> Due | None:
     found = standing.due(e, s)
     if found is not None:
         return found
-    if not z[_LIFE] or not z[_LIFE + 1] or "flag:loses" in s.index or "gain" in s.index:
+    if not z[_LIFE] or not z[_LIFE + 1] or "flag:loses" in s.index or hooks.gained(e, s, "flag:loses"):
         out = tuple([p for p in (0, 1) if not z[_LIFE + p] or e.flag(s, "loses", -1 - p)])
         if out:
             return "loss", out

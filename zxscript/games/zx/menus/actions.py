@@ -50,7 +50,7 @@ def plays(e: Engine, s: State, player: int, offers: Offers, only: int = 0) -> li
         return out
     defs, linked = s.cols[DEF], e.cards_linked
     wanted = only or ~M_ZX | (M_ZX if offers.room() else 0)
-    paying, plainly = "kind:paying" in s.index or "gain" in s.index, not (allowed or ways)
+    paying, plainly = "kind:paying" in s.index or hooks.gained(e, s, "kind:paying"), not (allowed or ways)
     if plainly and not (only or paying) and (apart := offers.apart()) is not None:
         return _plain(e, s, hand, offers, wanted, apart)
     found = [(ref, mark) for ref in hand if (mark := linked[defs[ref & CARD]].mark) & wanted and not mark & M_EXTRA]
@@ -167,7 +167,7 @@ def attacks(e: Engine, s: State, player: int) -> list[Action]:
     there, guard, aims = _defence(e, s, 1 - player)
     home = HOME[1 - player]
     gate = permits.gate(e, s, "attack", player)
-    printed = "stat:range" not in s.index and "gain" not in s.index
+    printed = values.number_as_printed(e, s, S_RANGE)
     plain = not concern.present(e, s, ("flag:attacks_player_square", "flag:attacks_normal_squares"))
     for ref in able:
         reach = linked[defs[ref & CARD]].bounded[S_RANGE] if printed else values.stat_of(e, s, S_RANGE, ref) or 1
