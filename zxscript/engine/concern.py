@@ -45,8 +45,8 @@ def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
     tags = e.cards_linked[s.cols[DEF][card]].tags
     for k, words in mod.wants:
         if words.isdisjoint(tags[k]):
-            key = e.tag_keys[k]
-            if key not in s.index and not hooks.gained(e, s, key):
+            there = s.there & e.tag_masks[k]
+            if not there or (there == GAIN and not hooks.granted(e, s)[2] & e.tag_masks[k]):
                 return False                  # it has none in print, and nothing gives it any
     return True
 
