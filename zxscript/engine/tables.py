@@ -32,17 +32,17 @@ class Tables(Reading):
         self.urgent = game.urgent
         self.max_frames = game.budgets.frames
         self.card_defs: dict[str, CardDef] = {}
-        self.cards_linked: list[Card] = []
+        self.cards_linked = []
         self._by_id: dict[str, Card] = {}
         self._digests: dict[int, str] = {}
-        self.numbers = Numbers()                      # references and stamps, each one object for all states
-        self.rules_name: str | None = None
-        self.condition_parts: dict[Any, Any] = {}     # conditions in their parts, of those that failed (engine.why)
-        self.frame_kinds: dict[str, int] = {}         # whose programs are (engine.due)
-        self.ops_own: dict[str | None, Any] = {}      # what the ops of one at work are called, of a card (engine.due)
-        self.ops_bare: dict[str | None, Any] = {}     # the same, of the rules too
-        self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions
-        self.tabled: dict[str, Any] = {}        # those of all definitions that are linked (linked.Table)
+        self.numbers = Numbers()            # references and stamps, each one object for all states
+        self.rules_name = None
+        self.condition_parts = {}           # conditions in their parts, of those that failed (engine.why)
+        self.frame_kinds = {}               # whose programs are (engine.due)
+        self.ops_own = {}                   # what the ops of one at work are called, of a card (engine.due)
+        self.ops_bare = {}                  # the same, of the rules too
+        self.notes = {}                     # look-up tables that the game makes of the definitions
+        self.tabled = {}                    # those of all definitions that are linked (linked.Table)
         self._number_places(game)
         self._number_values(game)
         self._link_verbs(game)
@@ -86,7 +86,7 @@ class Tables(Reading):
         self.tag_no = {name: k for k, name in enumerate(game.tags)}
         self.flag_no = {name: FLAGS + k for k, name in enumerate(game.flags)}
         self.flags = set(game.flags)
-        self.value_keys: dict[int, str] = {
+        self.value_keys = {
             **dict(enumerate(self.stat_keys)), **dict(enumerate(self.tag_keys, TAGS)),
             **{n: f"flag:{name}" for name, n in self.flag_no.items()},
             **{ORIGINALS + k: f"orig:{d.name}" for k, d in enumerate(game.stats)}}
@@ -97,14 +97,14 @@ class Tables(Reading):
         self.gates = {v: (f"forbid:{v}", f"replace:{v}", f"amount:{v}") for v in self.verbs}
         self.bits, self.bit_groups = dict(FIRST), dict(FIRST)
         self.stat_masks, self.tag_masks = [GAIN] * len(game.stats), [GAIN] * len(game.tags)
-        self.masks: dict[str, int] = {}
+        self.masks = {}
         self.kinds = {kind for v in self.verbs.values() for kind in v.emits_all}
 
     def _link_rules(self, game: GameDef) -> None:
-        self.sources: dict[str, Program] = {}
-        self.abilities: dict[str, Ability] = {}
+        self.sources = {}
+        self.abilities = {}
         self.sizes = dict(_CORE_SIZES)
-        self.code: dict[str, tuple[Op, ...]] = {
+        self.code = {
             "core:act": replacing.make_core(self), "core:fire": chain.make_core(self), "core:chosen": asking.make_core(self)}
         for program in game.programs:
             verify_program(program)
