@@ -210,10 +210,10 @@ class VerbClause(Predicate):
         if often:  # ターンに1回、自分がマジックを使用するたび
             order.remove("now")
             order.insert(order.index("subject"), "now")
-        if self.state is not None and self.state.ja() == "レスト状態":  # レスト状態でベースに, フィールドにアクティブ状態で
+        if _bare(self.state, "レスト状態"):  # レスト状態でベースに, フィールドにアクティブ状態で
             order.remove("state")
             order.insert(order.index("goal"), "state")
-        if self.source is not None and self.source.ja() in ("上", "下"):  # デッキを上から3枚見る
+        if _bare(self.source, "上", "下"):  # デッキを上から3枚見る
             order.remove("source")
             order.insert(order.index("object") + 1, "source")
         if late:
@@ -235,6 +235,12 @@ class VerbClause(Predicate):
         if focus and name in ("subject", "object"):
             particle = ""
         return str(value.ja()) + particle + focus + comma
+
+
+def _bare(phrase: Any, *words: str) -> bool:
+    """Is it one of these words, and nothing before it?  A phrase that says more is not printed for that: it may hold clauses that ask
+    the same of theirs, and each would double the work."""
+    return getattr(phrase, "filters", None) == () and phrase.ja() in words
 
 
 MORE: Final = ("もう",)
