@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.props.garbled import SUBJECTS, garbled, running
 from zxscript import api
+from zxscript.engine.choices import MODE, SHOW
 from zxscript.engine.errors import SaveError
 
 FEW = {"scene": 2, "whole_save": 4}
@@ -39,6 +40,8 @@ def saved(game: str, length: int = 40, trace: bool = True) -> tuple[Any, dict[st
     if not trace:
         begun.state.trace = None
     for _ in range(length):
+        begun.apply(pick.choice(begun.indexes()))
+    while begun.state.pending[MODE] & SHOW:          # of which even that there are no options is no fault
         begun.apply(pick.choice(begun.indexes()))
     return begun.table.engine, json.loads(json.dumps(begun.save()["state"]))
 

@@ -118,9 +118,9 @@ class Choosing(Op):
                          (self.pid, self.nxt - 1), picked)
         if limits and low and not choices.reachable(q, picked):
             q = (*q[:choices.MIN], choices.largest(q), *q[choices.MAX:])
-        if (not found or (self.some and len(picked) < high)) and any(sight.unseen(e, s, items(f.get(s, loc, None))) for f in self.secret):
-            # "None" is an answer as well, and so are the only ones: nobody is to see that there was no choice.
-            q = (*q[:choices.MODE], mode | SHOW, *q[choices.PROMPT:])
+        if (not found or (self.some and len(picked) < high)) and (wide := sight.looked_through(e, s, loc, self.secret)):
+            most = 1 if single else self.get("max", s, loc, 1)
+            q = choices.veiled(q, wide if most is None else min(most, wide))
         elif high == 0 or len(picked) == high:
             return self.settle(s, loc, choices.value(q, picked), free, player)
         s.frames.append((self.pid, self.nxt, tuple(loc), self.slot))

@@ -214,7 +214,7 @@ def advance(q: Pending, choice: int) -> tuple[bool, Any]:
     picked: tuple[int, ...] = q[PICKED]
     if choice != DONE:
         picked = (*picked, choice)
-        if len(picked) < q[MAX] and len(picked) < len(q[OPTIONS]):
+        if len(picked) < q[MAX] and (len(picked) < len(q[OPTIONS]) or q[MODE] & SHOW):  # nobody sees that none is left
             return False, q[:PICKED] + (picked,) + q[LIMITS:]  # noqa: RUF005 - as in engine.events
     return True, value(q, picked)
 
@@ -228,6 +228,11 @@ def value(q: Pending, picked: tuple[int, ...]) -> Any:
     if q[KIND] == "mode":
         return picked
     return tuple([q[OPTIONS][i] for i in picked])
+
+
+def veiled(q: Pending, most: int) -> Pending:
+    """The same question, of which nobody else is to see that it left no choice, or, once all that there are are chosen, no further one."""
+    return (*q[:MAX], max(q[MAX], most), *q[PICKED:MODE], q[MODE] | SHOW, *q[PROMPT:])
 
 
 def whole(q: Pending, choice: tuple[Any, ...]) -> Any:

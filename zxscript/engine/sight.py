@@ -7,11 +7,14 @@ object gets another one, and so does a card in a place that nobody sees as soon 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
+from zxscript.engine.defs import Fn
 from zxscript.engine.linked import Linked
+from zxscript.engine.nodes import items
 from zxscript.engine.state import CONTROLLER, FACE, KNOWN, MASK, OWNER, REF, ZONE, State
 
 EVERY_SEAT: Final = 255
@@ -124,6 +127,12 @@ def unseen(e: Linked, s: State, found: Any) -> bool:
     refs = s.cols[REF]
     return any(type(x) is int and x > MASK and (x & MASK) < len(refs) and refs[x & MASK] == x and seats(e, s, x) != EVERY_SEAT
                for x in found)
+
+
+def looked_through(e: Linked, s: State, loc: Any, secret: Sequence[Fn]) -> int:
+    """How many cards lie in places (`hidden_places`, linked); 0 if everybody knows them all."""
+    places = [items(f.get(s, loc, None)) for f in secret]
+    return sum(map(len, places)) if any(unseen(e, s, place) for place in places) else 0
 
 
 def hidden_places(e: Linked, expr: Any) -> list[tuple[Any, ...]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from zxscript.engine.choices import SHOW
 from zxscript.engine.errors import EngineError
 from zxscript.engine.linked import Linked
 from zxscript.engine.rng import SEEDS
@@ -176,8 +177,9 @@ def _pending(e: Linked, s: State) -> bool:
         return True
     kind, player, options, low, high, picked, limits, mode, prompt, place = q
     n = len(options)
+    most = len(s.cols[REF]) if _int(mode, 0, 16) and mode & SHOW else n      # whether more than these fit is not told (choices.veiled)
     return type(kind) is str and _int(player, 0, e.players) and type(options) is tuple and _int(low, 0, n + 1) \
-        and _int(high, 0, n + 1) and type(picked) is tuple and all(_int(one, 0, n) for one in picked) \
+        and _int(high, 0, most + 1) and type(picked) is tuple and all(_int(one, 0, n) for one in picked) \
         and len(set(picked)) == len(picked) <= high and all(_limit(one, n) for one in limits) and _int(mode, 0, 16) \
         and _place(e, place) and _asking(s, place) and all(_option(e, s, kind, one) for one in options) \
         and (prompt is None or type(prompt) in (str, tuple))

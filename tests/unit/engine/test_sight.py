@@ -97,6 +97,34 @@ def test_one_card_of_a_hidden_place_that_fits_is_asked_for():
     assert s.pending is None or s.pending[0] != "choose"
 
 
+@pytest.mark.parametrize("most", [2, 3, None])
+@pytest.mark.parametrize("fitting", [1, 2])
+def test_that_no_further_card_of_a_hidden_place_fits_is_not_told_by_what_is_not_asked(fitting, most):
+    """Of three cards one or two fit: whoever has chosen all that fit is asked whether that was all, as with more of them."""
+    e, s, _ = traced()
+    for ref in e.top(s, "deck", 0, 3):
+        atoms.move(e, s, ref, "hand")
+    hand = e.cards(s, "hand", 0)
+    b = Builder("test", params=("x",))
+    b.choose("t", ("where", ("cards", "hand", 0), ("in", ("it",), ("tuple", *hand[:fitting]))), min=0, max=most, player=0)
+    run(e, s, b, None)
+    for n in range(fitting):
+        assert s.pending[0] == "choose" and s.pending[5] == tuple(range(n))
+        before = trace.following(s)
+        e.answer(s, n)
+    if fitting == most:
+        assert s.pending is None or s.pending[0] != "choose"
+        return
+    assert e.legal(s) == [DONE] and trace.following(s) == before and e.view(s, 1)["question"]["kind"] == "choose"
+    with pytest.raises(IllegalChoice):
+        e.answer(s, 0)
+    again = e.load(e.save(s))
+    for position in (s, again):
+        e.answer(position, DONE)
+        assert position.pending is None or position.pending[0] != "choose"
+    assert [r[6] for r in e.events_since(s, 0, 0) if r[1] == "answer"][-1] == hand[:fitting]
+
+
 def test_that_all_cards_of_a_hidden_place_fit_is_not_told_by_what_is_not_asked():
     """Where only some may fit, it is asked also when all of them do; where any card of the place will do, there is nothing to tell."""
     e, s, _ = traced()

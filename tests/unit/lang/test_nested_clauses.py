@@ -22,4 +22,4 @@ def test_twice_the_clauses_are_twice_the_work(clause: str, end: str, monkeypatch
         calls = 0
         judge(f"このミニオンはベースに移動するとき、{clause * count}{end}", "zenonzard")
         work.append(calls)
-    assert 0 < work[0] and work[1] < 3 * work[0]
+    assert work[0] > 0 and work[1] < 3 * work[0]
