@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from zxscript.engine import hooks
 from zxscript.engine.state import CONTROLLER, DEF, FACE
 from zxscript.meaning.forms import Ability, CardMeaning, Cards, StatChange
+from zxscript.meaning.walk import walk
 from zxscript.measure.oracle.areas import at, places
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.numbers import number as amount_of
@@ -32,9 +33,16 @@ def numbers_stand(case: Case, meant: Meant, zones: tuple[str, ...]) -> int:
         changes = [one for one in standing if one[1].stat == name]
         if any(change.how not in ("add", "min", "max") for _, change in changes):
             raise Unjudged(f"standing {name}")
+        if len({own.card for own, change in changes if _reads(change, name)}) > 1:
+            raise Unjudged(f"standing {name} of one another")  # what comes of that is a ruling (docs/decisions/0640), no sum
         for ref in (ref for zone in zones for ref in case.engine.cards(case.state, zone)):
             compared += _compare(case, name, ref, changes)
     return compared
+
+
+def _reads(change: StatChange, name: str) -> bool:
+    """Does it depend on that number of cards?"""
+    return any(getattr(one, "stat", None) == name for one in walk(change.value) if one is not change)
 
 
 def _only_printed(case: Case, meant: Meant, name: str) -> bool:
