@@ -65,7 +65,8 @@ def _one(watcher: Watcher, clause: Form, found: list[int], many: tuple[int, int 
     least = min(low, most)
     must = any(case.engine.must(case.state, "choose", ref, player) for ref in asked.options if ref > 0)
     free_low = must or (limited and asked.low < least) or (case.atleast and asked.low >= least)
-    if asked.high != most or (asked.low != least and not free_low):
+    wide = asked.veiled and asked.high > most and (high is None or asked.high <= high)
+    if (asked.high != most and not wide) or (asked.low != least and not free_low):
         raise Wrong(clause, f"{least} to {most} of {there}", f"{asked.low} to {asked.high}")
     watcher.take()
     chosen = asked.value if isinstance(asked.value, tuple) else () if asked.value is None else (asked.value,)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from zxscript.engine.choices import MODE, SHOW
 from zxscript.engine.choices import PLACE as ASKER
 from zxscript.engine.sight import PLACE, VALUES, WHAT
 from zxscript.engine.state import State
@@ -22,7 +23,8 @@ CAREFUL = ("forbidden", "immune", "replaced", "absorbed")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as it stood, and what was answered.  ``rules``: a program of the rules asked it."""
+    """A question as it stood, and what was answered.  ``rules``: a program of the rules asked it; ``veiled``: nobody else is to see
+    whether all that fit were chosen, so that its limit is the text's and not how many they are."""
 
     kind: str
     player: int
@@ -33,6 +35,7 @@ class Asked:
     value: Any
     state: State
     rules: bool = False
+    veiled: bool = False
 
 
 @dataclass(slots=True)
@@ -195,4 +198,5 @@ def _asked(now: State, record: Record) -> Asked:
     assert question is not None
     place = question[ASKER]
     rules = place is None or "#" not in place[0]
-    return Asked(question[0], question[1], question[2], question[3], question[4], question[6], record[VALUES + 2], now, rules)
+    veiled = bool(question[MODE] & SHOW)
+    return Asked(question[0], question[1], question[2], question[3], question[4], question[6], record[VALUES + 2], now, rules, veiled)
