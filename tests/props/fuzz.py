@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.compiling import compiled
-from tests.props.mutations import Pool, made, mutated, own_files, own_texts, pool_texts
+from tests.props.mutations import Pool, made, mutated, own_and_pool_texts, own_files
 from zxscript import api
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import Reading, judge
@@ -137,9 +137,7 @@ def main() -> int:
     options.add_argument("seed", type=int)
     options.add_argument("--pool", action="append", default=[], type=Path)
     given = options.parse_args()
-    pool = own_texts()
-    for file in given.pool:
-        pool["zenonzard" if "zenonzard" in file.name else "zx"] += pool_texts(file)
+    pool = own_and_pool_texts(given.pool)
     started = time.process_time()
     found = run(given.count, given.seed, pool)
     print(f"{found.texts} texts, {found.characters} characters, {time.process_time() - started:.0f} s CPU")

@@ -33,6 +33,14 @@ def pool_texts(file: Path) -> list[str]:
     return [text for row in rows for text in str(row.get("text") or row.get("text_ja") or "").split("\n") if text]
 
 
+def own_and_pool_texts(files: list[Path]) -> Pool:
+    """Both; the name of a file tells its game."""
+    found = own_texts()
+    for file in files:
+        found["zenonzard" if "zenonzard" in file.name else "zx"] += pool_texts(file)
+    return found
+
+
 def own_files() -> list[str]:
     """The demo card files."""
     return [file.read_text(encoding="utf-8") for file in sorted((ROOT / "cardscripts").rglob("*.zx"))]

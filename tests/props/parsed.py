@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.props.mutations import Pool, mutated, own_texts, pool_texts
+from tests.props.mutations import Pool, mutated, own_and_pool_texts
 from zxscript.lang.reading import Declined, Reading, judge
 
 SECONDS = 0.05
@@ -103,9 +103,7 @@ def main() -> int:
     options.add_argument("--corpus", type=Path)
     options.add_argument("--pool", action="append", default=[], type=Path)
     given = options.parse_args()
-    pool = own_texts()
-    for file in given.pool:
-        pool["zenonzard" if "zenonzard" in file.name else "zx"] += pool_texts(file)
+    pool = own_and_pool_texts(given.pool)
     for file in sorted(given.corpus.glob("*.txt")) if given.corpus is not None and given.corpus.is_dir() else []:
         pool[file.name.partition("-")[0]].append(file.read_text(encoding="utf-8", errors="surrogatepass"))
     met, began = Inputs(pool), time.process_time()
